@@ -263,7 +263,7 @@ def test_a_claim_over_another_before_the_cup_is_taken(question: str, answer: str
             "cacho",
             "three aces are bid, may I say two 5s?",
             (
-                "No. 2x5 is not higher than 3x1. Coming back from 1s takes at least double the number plus one. "
+                "No. 2x5 is not higher than 3x1. To leave 1s, bid at least twice as many plus one. "
                 "Bid 7x5 or more. But if it has opened the round: Yes: two fives."
             ),
         ),

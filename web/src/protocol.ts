@@ -278,6 +278,7 @@ export interface Rule {
   readonly option: string;
   readonly sentence: string;
   readonly clauses: string;
+  readonly chapter: string;
 }
 
 /** How a game stands in the list of games. */
@@ -780,6 +781,8 @@ export interface RulesPage {
 /** The rules of one ruleset, and examples that are true of it. */
 export interface RuleBook {
   readonly title: string;
+  /** what kind of game it is, for somebody who has never played */
+  readonly about: string;
   /** the commonest game of this kind; empty for that game itself */
   readonly compared: string;
   readonly chapters: readonly RuleChapter[];
@@ -790,6 +793,8 @@ export interface RuleBook {
 export interface RuleChapter {
   readonly id: string;
   readonly title: string;
+  /** it is for looking things up */
+  readonly folded: boolean;
   readonly rules: readonly BookRule[];
 }
 

@@ -25,6 +25,7 @@ LeastPlayers = Annotated[
     Says(
         "At least {n} players.",
         name="Fewest players",
+        finer=True,
         group=Group.MATCH,
         least=2,
         most=MOST_PLAYERS,
@@ -33,7 +34,7 @@ LeastPlayers = Annotated[
 MostRounds = Annotated[
     int,
     Says(
-        "The match ends after {n} rounds at the latest; whoever is ahead at that point wins.",
+        "The match ends after {n} rounds at the latest.",
         one="The match is one round.",
         name="Most rounds",
         asked="how long, how many round",
@@ -191,6 +192,25 @@ def of_players(game: Any) -> Need:
 def of_rounds(game: Any) -> Need:
     """How long a match is, in a number that makes sense."""
     return Need(is_in_range(game, "rounds"), "A match lasts 1 to 1000 rounds.")
+
+
+def for_rounds(rounds: int, penalty: Any) -> str:
+    """When the match ends though nobody has won it, and who wins it then; {n} is the number of rounds."""
+    if rounds == 1:
+        return "The match is one round."
+    if penalty.counts_drinks:
+        return "The match ends after {n} rounds, and the fewest drinks win."
+    if penalty.takes_hands and not penalty.limit:
+        return "The match ends after {n} rounds, and the fewest lost {lives} win."
+    if penalty.out_is_safe:
+        return "The match ends after {n} rounds at the latest."
+    if penalty.pile:
+        return "The match ends after {n} rounds at the latest; then the fewest matchsticks win."
+    if penalty.takes_hands:
+        return "The match ends after {n} rounds at the latest; then the fewest lost {lives} win."
+    if penalty.gains_dice:
+        return "The match ends after {n} rounds at the latest; then the fewest dice win."
+    return "The match ends after {n} rounds at the latest; then the most dice win."
 
 
 def for_players(least: int, most: int) -> Text:

@@ -35,7 +35,7 @@ class First(PlayRule, Choice):
         {"begin": Illegal(BEFORE_THE_FIRST_BID, clause="S1-02")}
     )
 
-    FIRST_SEAT = ("The player in the first seat opens the first round.", "S2-03")
+    FIRST_SEAT = ("Anybody may open the first round; here it is the first seat.", "S2-03")
     HIGH_DIE = (
         "Everybody rolls one die and the highest opens the first round; ties roll again.",
         "S1-02 S4-07 R-23",

@@ -53,7 +53,8 @@ class Says(NamedTuple):
 
     `{n}` in the sentence is the number, from `least` to `most`; `clauses` are where the rule is written.
     If a card says nothing about a value, a form says `unsaid`. Parts of an option are in its `group`. `asked`
-    are words by which people ask for it, the words of each question between commas.
+    are words by which people ask for it, the words of each question between commas. What is `finer` stands below
+    what a first round takes, and so do its parts.
     """
 
     on: str = ""
@@ -67,6 +68,7 @@ class Says(NamedTuple):
     group: Group | None = None
     quiet: int | None = None  # the number about which a card says nothing
     asked: str = ""
+    finer: bool = False
 
 
 class OneOf(NamedTuple):

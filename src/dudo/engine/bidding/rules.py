@@ -9,7 +9,15 @@ from functools import lru_cache
 from typing import Annotated, Any
 
 from dudo.engine.action import Action
-from dudo.engine.base import LeastPlayers, MostRounds, Ruleset, for_players, of_players, of_rounds
+from dudo.engine.base import (
+    LeastPlayers,
+    MostRounds,
+    Ruleset,
+    for_players,
+    for_rounds,
+    of_players,
+    of_rounds,
+)
 from dudo.engine.bidding.hands import needs_of_hands, said_of_hands
 from dudo.engine.bidding.legality import calls, raises
 from dudo.engine.bidding.round import Round, begin_round
@@ -53,6 +61,7 @@ MostPlayers = Annotated[
     Says(
         "At most {n} players.",
         name="Most players",
+        finer=True,
         asked="how many player, how many people",
         clauses="S2-01",
         group=Group.MATCH,
@@ -67,7 +76,7 @@ class Rules(Ruleset):
     """A bidding game as data."""
 
     engine_title = say("A cup for everybody")
-    engine_about = say("Bids go up and up on all the dice on the table.")
+    engine_about = say("Bids go up and up, true or not, until somebody challenges the last one.")
     first_rule = Round()
 
     least: LeastPlayers = 2
@@ -78,6 +87,7 @@ class Rules(Ruleset):
     ones_first: OnesFirst = OnesFirst.ALLOWED
     least_first: LeastOpen = LeastOpen.ANY
     scope: Scope = Scope.TABLE
+    direction: Direction = Direction.CLOCKWISE
     answer: AnyAnswer = field(default_factory=NextPlayer)
     exact: Exact | None = None
     splitting: Splitting | None = None
@@ -96,7 +106,6 @@ class Rules(Ruleset):
     first: First = First.FIRST_SEAT
     opener: Opener = Opener.LOSER
     ending: Ending = Ending.LAST_STANDING
-    direction: Direction = Direction.CLOCKWISE
     opener_direction: OpenerDirection = False
     rounds: MostRounds = 200
     silence: Silence = Silence.CHALLENGE
@@ -116,9 +125,13 @@ class Rules(Ruleset):
 
     @classmethod
     def said(cls, game: Any) -> Mapping[str, str]:
-        """How many can play, said once."""
-        players = {"least": "", "most": for_players(game.least, game.most)}
-        return {**players, **said_of_hands()} if game.compares_hands else players
+        """How many can play, said once, and who wins when the rounds are over."""
+        said = {
+            "least": "",
+            "most": for_players(game.least, game.most),
+            "rounds": for_rounds(game.rounds, game.penalty),
+        }
+        return {**said, **said_of_hands()} if game.compares_hands else said
 
     # Asking the rules
 

@@ -33,10 +33,10 @@ class Faces(Claims, HashedOnce):
     word = Bid
     example = say("a number of one kind like 4x5")
     sentence = (
-        "A bid names a {face} and says how many of them there are, but never more than the {dice} in play. Four 5s "
-        "means at least four 5s, so an exact count makes the bid true."
+        "A bid names a {face} and says that there are at least so many of it: four 5s is true if there are "
+        "exactly four, or more."
     )
-    clauses = "S0-10 S0-13 S0-16 S1-06 S1-13 R-03"
+    clauses = "S0-10 S0-13 S0-16 S1-06 S1-13"
     in_short = "You bid how many there are of one {face}, like four 5s."
 
     ladder: Annotated[
@@ -54,6 +54,7 @@ class Faces(Claims, HashedOnce):
         Says(
             "1s are the highest {face}.",
             name="1s above all others",
+            finer=True,
             asked="ones highest, order faces",
             unsaid="1s are the lowest {face}.",
             clauses="W-C02 W-C18 W-L01",
@@ -74,6 +75,7 @@ class Faces(Claims, HashedOnce):
         Says(
             "Wild {dice} alone cannot make a bid true: the {face} itself must show at least once.",
             name="Natural dice",
+            finer=True,
             asked=(
                 "only wild, wild alone, natural, without real, ones and no, no natural, no real, ace enough, "
                 "ones enough, wild enough"
@@ -99,6 +101,7 @@ class Faces(Claims, HashedOnce):
             "exceed the dice in play "
             "by one for each player.",
             name="Runs that count one more",
+            finer=True,
             asked=(
                 "stair one more, run one more, lone one, single one, stair worth, 1 2 3 four, "
                 "lone 1 worth, single 1 worth, bid higher than number of die"
@@ -119,6 +122,7 @@ class Faces(Claims, HashedOnce):
         FiveAlike,
         Says(
             name="Five alike in a hand",
+            finer=True,
             asked="five alike, all five, five equal, five of a kind",
             unsaid="Five equal {dice} in a hand count as five.",
         ),
@@ -127,6 +131,7 @@ class Faces(Claims, HashedOnce):
         FiveDifferent,
         Says(
             name="Five different in a hand",
+            finer=True,
             asked="five different, all different, shake again, reshake",
             unsaid="Five different {dice} in a hand are nothing special.",
         ),
@@ -247,11 +252,6 @@ class Faces(Claims, HashedOnce):
             )
         if claims.five_alike is FiveAlike.NOTHING_SPECIAL and game.hand.super_die:
             said["claims.five_alike"] = ""
-        if claims.beyond(game.hand.count) or game.hand.super_die:  # said where it is ruled
-            said["claims"] = (
-                "A bid names a {face} and how many of it there are. Four 5s means at least four 5s, so an exact count "
-                "makes the bid true."
-            )
         return {**said, **claims._said_of_zhai()}
 
     def _said_of_zhai(self) -> Mapping[str, str]:
@@ -259,14 +259,14 @@ class Faces(Claims, HashedOnce):
         if self.zhai is None:
             sometimes = self.wild in (Wild.NONE, Wild.ONES_UNLESS_OPENED, Wild.ONES_UNTIL_CALLED)
             return {"claims.zhai": ""} if sometimes or self.natural else {}
-        wild = say("1s are wild, and you may bid on them too; then only 1s count.")
+        wild = {"claims.wild": say("1s are wild: they count as any face; you may also bid on 1s.")}
         if not self.zhai.may_fall:
-            return {"claims.wild": wild}
+            return wild
         return {
-            "claims.wild": wild,
+            **wild,
             "claims.zhai": (
-                "A bid may be zhai: then 1s are not wild, and only the {face} itself counts. Otherwise it is fei, and "
-                "1s are wild, and it must be higher than the last fei bid. A bid on 1s is always zhai."
+                "A bid is fei, with 1s wild, and then higher than the last fei bid; or it is zhai, and then only the "
+                "{face} itself counts, as for every bid on 1s."
             ),
         }
 
@@ -582,18 +582,16 @@ def _bid(claim: Action) -> Bid:
     return claim
 
 
-_GOING = say("Going to 1s takes at least half the number, rounded up.")
+_GOING = say("To switch to 1s, bid at least half as many, rounded up.")
 _DOUBLE = {
     Ladder.HALF_DOUBLE: (
         _GOING,
-        say(
-            "Coming back from 1s takes at least double the number, and more than the last bid on another face."
-        ),
+        say("To leave 1s, bid at least twice as many, and more than the last bid on another face."),
         "S0-47",
     ),
     Ladder.STARS: (
         _GOING,
-        say("Coming back from 1s takes at least double the number plus one."),
+        say("To leave 1s, bid at least twice as many plus one."),
         "S4-11",
     ),
 }

@@ -26,7 +26,7 @@ class Ranked(Claims, HashedOnce):
     kind = "claims"
     word = Claim
     example = say("a hand like 66")
-    sentence = "A claim names a hand; it is true if the dice are at least as good."
+    sentence = "A claim names a hand, and must be higher than the last; it is true if the dice are at least as good."
     clauses = "S0-66 S1-63 R-20"
 
     order: Annotated[
@@ -35,11 +35,18 @@ class Ranked(Claims, HashedOnce):
             name="What beats what",
             asked=(
                 "what beat what, top claim, better than, rank, straight, order of hand, "
-                "highest, lowest, full house"
+                "highest, lowest, 31 lowest, full house"
             ),
         ),
     ] = Order.MEXICAN
     equal: EqualClaims = False
+
+    @classmethod
+    def said(cls, game: Any) -> Mapping[str, str]:
+        """What a claim is where it need not be higher, which is said by itself."""
+        if not game.claims.equal:
+            return {}
+        return {"claims": "A claim names a hand; it is true if the dice are at least as good."}
 
     @property
     def in_short(self) -> str:

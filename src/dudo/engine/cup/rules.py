@@ -6,7 +6,15 @@ from functools import lru_cache
 from typing import Annotated, Any
 
 from dudo.engine.action import Action
-from dudo.engine.base import LeastPlayers, MostRounds, Ruleset, for_players, of_players, of_rounds
+from dudo.engine.base import (
+    LeastPlayers,
+    MostRounds,
+    Ruleset,
+    for_players,
+    for_rounds,
+    of_players,
+    of_rounds,
+)
 from dudo.engine.claims import Faces, Pool, Ranked
 from dudo.engine.cup.options.blind import Blind
 from dudo.engine.cup.options.buying import Buying
@@ -45,6 +53,7 @@ MostSeats = Annotated[
     Says(
         "At most {n} players.",
         name="Most players",
+        finer=True,
         asked="how many player, how many people",
         group=Group.MATCH,
         least=2,
@@ -74,7 +83,10 @@ class CupRules(Ruleset):
     """A cup game as data."""
 
     engine_title = say("One cup for all")
-    engine_about = say("It is passed on with a claim, and the next player believes it or not.")
+    engine_about = say(
+        "It is passed on with a claim, true or not, and the next player believes or "
+        "challenges that."
+    )
     first_rule = CupRound()
 
     least: LeastPlayers = 2
@@ -117,8 +129,12 @@ class CupRules(Ruleset):
 
     @classmethod
     def said(cls, game: Any) -> Mapping[str, str]:
-        """How many can play, said once."""
-        return {"least": "", "most": for_players(game.least, game.most)}
+        """How many can play, said once, and who wins when the rounds are over."""
+        return {
+            "least": "",
+            "most": for_players(game.least, game.most),
+            "rounds": for_rounds(game.rounds, game.penalty),
+        }
 
     @property
     def rolls_all(self) -> bool:

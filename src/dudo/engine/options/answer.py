@@ -91,8 +91,8 @@ class NextPlayer(Challenging):
     """Only the player in turn answers a bid (S0-14)."""
 
     sentence = (
-        "The next player raises or challenges. Only the last bid can be challenged, and never by its bidder. "
-        "Whoever is wrong loses the round."
+        "The next player raises the last bid, or challenges it: then the {dice} are shown, and whoever is wrong loses "
+        "the round."
     )
     clauses = "S0-04 S0-14"
 
@@ -102,20 +102,25 @@ class Anyone(Challenging):
     """After every bid, each of the other players may challenge before play goes on (S0-38, R-07)."""
 
     sentence = (
-        "Anyone but the bidder may challenge a bid until the next player bids. "
-        "Whoever is wrong loses the round."
+        "The next player raises. Until then anyone but the bidder may challenge the bid: then the {dice} are shown, "
+        "and whoever is wrong loses the round."
     )
     clauses = "S0-38 S3-26 R-07 R-55"
 
     honour: Annotated[
         Honour,
-        Says(name="Several challengers", asked="two challenge once, several challenge, same time"),
+        Says(
+            name="Several challengers",
+            finer=True,
+            asked="two challenge once, several challenge, same time",
+        ),
     ] = Honour.NEAREST
     wrong_doubles: Annotated[
         bool,
         Says(
             "A wrong challenge out of turn costs double.",
             name="Challenges out of turn",
+            finer=True,
             asked="challenge out of turn, wrong out of turn",
             unsaid="A wrong challenge out of turn costs no more than any other.",
             clauses="S0-41 R-07",
@@ -170,9 +175,9 @@ class AllInTurn(Challenging):
 
     all_challenge: ClassVar[bool] = True
     sentence = (
-        "The {dice} are shown once all the other players, one after the other, have challenged the same "
-        "bid. A raise in between cancels their challenges. If the bid is true, all of them lose the round; if not, "
-        "the bidder does."
+        "The next player raises the last bid or challenges it; a raise cancels all challenges. Once all the others, "
+        "one after the other, have challenged the same bid, the {dice} are shown: if it is true, all of them lose the "
+        "round; if not, the bidder does."
     )
     clauses = "S1-16 S1-17 R-27"
 

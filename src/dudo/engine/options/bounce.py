@@ -22,6 +22,7 @@ class BounceRule(BidRule):
         "A bid of exactly two more of the same face may be called a bounce: the turn goes back to the last bidder, "
         "play goes on the other way round, and the stake of the round grows by one.",
         name="Bouncing",
+        finer=True,
         asked="bounce, two more same face, turn round",
         unsaid="No bid reverses the direction of play.",
         group=Group.ANSWERS,

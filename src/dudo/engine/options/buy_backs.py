@@ -25,6 +25,7 @@ class BuyBacks(BidRule):
 
     info: ClassVar = Says(
         name="Buying back",
+        finer=True,
         asked="buy back, come back, back in",
         unsaid="Players who are out stay out.",
         group=Group.COST,

@@ -19,6 +19,7 @@ class ConcedeRule(BidRule):
     info = Says(
         "On your turn you may give up the round instead of raising or challenging; then no {dice} are shown.",
         name="Giving up",
+        finer=True,
         asked="give up, fold, surrender",
         unsaid="On your turn you cannot give up the round.",
         clauses="S1-26 R-56",

@@ -1,6 +1,8 @@
 """Direction of play."""
 
+from collections.abc import Mapping
 from enum import nonmember
+from typing import Any
 
 from dudo.engine.option import Choice, Group, Says
 
@@ -12,13 +14,17 @@ class Direction(Choice):
         Says(
             name="Direction of play",
             asked="which way, direction, clockwise, left right",
-            unsaid="Play goes clockwise.",
-            group=Group.MATCH,
+            group=Group.ANSWERS,
         )
     )
 
-    CLOCKWISE = ("", "S2-04")
+    CLOCKWISE = ("Play goes clockwise.", "S2-04")
     COUNTERCLOCKWISE = ("Play goes counterclockwise.", "S4-04 R-40")
+
+    @classmethod
+    def said(cls, game: Any) -> Mapping[str, str]:
+        """Nothing where two take turns."""
+        return {"direction": ""} if game.most == 2 else {}
 
     @property
     def step(self) -> int:

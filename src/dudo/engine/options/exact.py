@@ -51,7 +51,10 @@ class Reward(Choice):
         ),
         "S0-54 S2-14 S3-25 R-15",
     )
-    ALL_PAY = ("A right call costs everybody else the round, the bidder included.", "S0-54 R-15")
+    ALL_PAY = (
+        "If the call is right, everybody else loses the round, the bidder included.",
+        "S0-54 R-15",
+    )
     NOTHING = ("After a right call the round is void and nobody loses.", "W-D11")
     SHED = (
         "After a right call the caller puts a die away, but never the last, and opens the next round.",
@@ -85,6 +88,7 @@ class Exact(BidRule):
 
     info: ClassVar = Says(
         name="Spot on",
+        finer=True,
         asked="exact, call exact",
         unsaid="Spot on, also called calza, is not played.",
         clauses="S0-53",
@@ -415,20 +419,20 @@ _WON_BACK = {
 """What a right call gives back is what a lost round takes: from a pile, or a life."""
 
 _OF_ALL = {
-    (True, ""): "A right call costs everybody else a {die}, the bidder included.",
+    (True, ""): "If the call is right, everybody else loses a {die}, the bidder included.",
     (True, "caller"): (
-        "A right call costs everybody else a {die}, the bidder included; the caller opens the next round."
+        "If the call is right, everybody else loses a {die}, the bidder included; the caller opens the next round."
     ),
     (True, "bidder"): (
-        "A right call costs everybody else a {die}, the bidder included; the bidder counts as the loser who opens "
-        "the next round."
+        "If the call is right, everybody else loses a {die}, the bidder included; the bidder counts as the loser who "
+        "opens the next round."
     ),
     (False, "caller"): (
-        "A right call costs everybody else the round, the bidder included; the caller opens the next round."
+        "If the call is right, everybody else loses the round, the bidder included; the caller opens the next round."
     ),
     (False, "bidder"): (
-        "A right call costs everybody else the round, the bidder included; the bidder counts as the loser who opens "
-        "the next round."
+        "If the call is right, everybody else loses the round, the bidder included; the bidder counts as the loser "
+        "who opens the next round."
     ),
 }
 """What everybody pays, a die or a round, and who opens the next round."""

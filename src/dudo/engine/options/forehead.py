@@ -9,6 +9,7 @@ from dudo.engine.evolve import evolve
 from dudo.engine.option import Group, Says
 from dudo.engine.rule import Need
 from dudo.engine.visibility import Visibility
+from dudo.text import say
 
 if TYPE_CHECKING:
     from dudo.engine.bidding.rules import Rules
@@ -48,7 +49,14 @@ class ForeheadRule(BidRule):
 
     @classmethod
     def said(cls, game: "Rules") -> Mapping[str, str]:
-        """Where dice are looked at in a cup: except in which rounds, and which ones."""
+        """How dice are rolled to be seen by others; or where they are looked at in a cup, which of them, and when."""
+        if game.forehead:
+            rolled = say(
+                "Everybody starts with {n, plural, =1 {one die} other {# dice}}, and in each round rolls all they "
+                "have, without looking.",
+                n=game.hand.count,
+            )
+            return {"hand.count": rolled}
         if game.palifico is not None and game.palifico.blind:
             seen = "You see your own dice and nobody else's, except in a one-die round."
         elif game.show is not None:

@@ -20,6 +20,7 @@ class GapDoublesRule(BidRule):
     info = Says(
         "The loser pays double if there are fewer than half as many as were bid, or more than twice as many.",
         name="Far from the truth",
+        finer=True,
         asked="fewer than half, more than twice, far off",
         unsaid="Nobody pays double for being far from the truth.",
         group=Group.COST,

@@ -31,8 +31,8 @@ class Dice(Held):
     count: Annotated[
         int,
         Says(
-            "Everybody starts with {n} dice.",
-            one="Everybody starts with one die.",
+            "Everybody starts with {n} dice, and in each round rolls all they have, unseen by the others.",
+            one="Everybody starts with one die, and in each round rolls all they have, unseen by the others.",
             name="Dice each",
             asked="how many die",
             clauses="S0-07 S0-36 S2-01",
@@ -45,6 +45,7 @@ class Dice(Held):
         Says(
             "A die has {n} faces.",
             name="Faces of a die",
+            finer=True,
             asked="how many face, how many side",
             clauses="S1-66 S1-67",
             least=2,
@@ -54,9 +55,8 @@ class Dice(Held):
     super_die: Annotated[
         bool,
         Says(
-            "One die of each player is a super die. It counts double, so a bid may exceed the "
-            "dice in play by one for "
-            "each player. It is the last die that a player gives up.",
+            "One die of each player, the last that they give up, is a super die: it counts double, so a bid may exceed "
+            "the dice in play by one for each player.",
             name="Super dice",
             asked="super die, orange die, count double, coloured die",
             unsaid="No die counts double.",
@@ -169,8 +169,8 @@ class Bills(Held):
     count: Annotated[
         int,
         Says(
-            "Everybody holds a banknote, and its serial number has {n} digits.",
-            one="Everybody holds a banknote, and its serial number has one digit.",
+            "Everybody holds a banknote, unseen by the others, and its serial number has {n} digits.",
+            one="Everybody holds a banknote, unseen by the others, and its serial number has one digit.",
             name="Digits of a bill",
             asked="how many digit",
             clauses="S1-66 S1-69",
@@ -195,7 +195,7 @@ class Bills(Held):
         """Where the ace is: above the ten."""
         if game.hand.piece == "digit" and game.claims.ones_high:
             return {
-                "hand": "Serial numbers take the place of dice: 0 counts as ten, and 1 is the ace above it."
+                "hand": "Serial numbers take the place of dice: 0 counts as ten, and 1 is the ace above it.",
             }
         return {}
 

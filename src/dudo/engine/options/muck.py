@@ -20,6 +20,7 @@ class MuckRule(BidRule):
     info = Says(
         "A bidder who is challenged may give up the round without showing any {dice}.",
         name="Giving up when challenged",
+        finer=True,
         asked=(
             "must show challenge, have show die when challenge, show when challenge, must show die when lose, "
             "show die when lose"

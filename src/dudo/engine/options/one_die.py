@@ -95,6 +95,7 @@ class Palifico(BidRule):
 
     info: ClassVar = Says(
         name="The one-die rule",
+        finer=True,
         asked="palifico, one die left",
         unsaid="A player with one die bids like everybody else.",
         group=Group.BIDS,

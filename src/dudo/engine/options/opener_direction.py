@@ -22,6 +22,7 @@ class OpenerDirectionRule(BidRule):
     info = Says(
         "The opener of a round may say that it goes the other way round.",
         name="The way a round goes",
+        finer=True,
         asked="other way round, opener direction",
         unsaid="All rounds go the same way round.",
         group=Group.MATCH,

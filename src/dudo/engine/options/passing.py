@@ -31,6 +31,7 @@ class Passing(BidRule):
 
     info: ClassVar = Says(
         name="Who may pass, and when",
+        finer=True,
         asked="pass, skip, challenge pass, pass challenge me",
         unsaid="Nobody may pass.",
         group=Group.ANSWERS,

@@ -25,8 +25,9 @@ class SelfRaiseRule(BidRule):
         "Whoever is challenged by all may, once a round, raise their own bid instead of showing, for double the "
         "stake; then it is challenged round again, or raised by others.",
         name="Raising one's own bid",
+        finer=True,
         asked="raise own bid, double the stake, bid again",
-        unsaid="Once all have challenged a bid, the {dice} are shown.",
+        unsaid="Nobody raises their own bid.",
         group=Group.ANSWERS,
         clauses="W-L05 RW-19",
     )
@@ -42,9 +43,8 @@ class SelfRaiseRule(BidRule):
 
     @classmethod
     def said(cls, game: "Rules") -> Mapping[str, str]:
-        """Nothing where a bid has one challenger, or where the dice need not be shown then."""
-        quiet = not game.self_raise and (not game.all_challenge or game.muck)
-        return {"self_raise": ""} if quiet else {}
+        """Nothing where a bid has one challenger."""
+        return {} if game.self_raise or game.all_challenge else {"self_raise": ""}
 
     def calls(self) -> Iterable[str]:
         """To show, instead."""

@@ -262,9 +262,8 @@ class ShowAndRaise(ShowRule):
     """Todd Jones’s game: show any dice, re-roll all others, and raise (S4-12, S4-13, R-43)."""
 
     sentence = (
-        "Show and re-roll: before a bid, set out at least one die, roll all your other hidden dice again, "
-        "and raise. Shown dice stay and count. You may do this whenever it is your turn, as long as at least two of "
-        "your dice are hidden."
+        "Show and re-roll: on your turn, as long as at least two of your dice are hidden, you may set out at least "
+        "one, roll all your other hidden dice again, and then raise; shown dice stay and count."
     )
     clauses = "S4-12 S4-13 S4-25 R-43"
 
@@ -304,7 +303,7 @@ class ShowAfterBid(ShowRule):
     after_bid_too: ClassVar[bool] = True
     sentence = (
         "Show and re-roll: right after your bid you may set out some of your hidden dice, but not all, and roll the "
-        "others again. Shown dice stay and count."
+        "others again; shown dice stay and count."
     )
     clauses = "W-B07 RW-12"
 

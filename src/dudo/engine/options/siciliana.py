@@ -21,6 +21,7 @@ class SicilianaRule(BidRule):
         "Siciliana: if the opening bid is challenged at once, 1s do not help it, and whoever is wrong loses twice as "
         "much. It is not played between two players, in a one-die round, or while somebody has only one die.",
         name="The siciliana",
+        finer=True,
         asked="siciliana, challenge opening, challenge first bid, doubt opening, first bid doubted",
         unsaid="An opening bid is challenged like any other.",
         clauses="W-D10",

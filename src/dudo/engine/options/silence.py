@@ -11,6 +11,7 @@ class Silence(Choice):
     info = nonmember(
         Says(
             name="When time runs out",
+            finer=True,
             asked="time run out, time, too slow, clock",
             group=Group.MATCH,
         )

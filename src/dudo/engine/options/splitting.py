@@ -25,6 +25,7 @@ class Splitting(BidRule):
 
     info: ClassVar = Says(
         name="Splitting a bid",
+        finer=True,
         asked="split, double challenge, pi, what split cost, how much split",
         unsaid="Nobody splits a bid.",
         group=Group.ANSWERS,

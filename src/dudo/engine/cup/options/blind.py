@@ -29,7 +29,11 @@ class BlindRule(CupRule):
         "next better hand. A "
         "player who is away does just that; a starter who is away leaves the opening to the next player.",
         name="Passing on unseen",
-        asked="pass cup unseen, pass without look, must look, unseen, blind, absent, absent player, away",
+        finer=True,
+        asked=(
+            "pass cup unseen, pass without look, must look, look under cup, unseen, blind, "
+            "absent, absent player, away"
+        ),
         unsaid="If you take the cup, you look under it.",
         group=Group.CUP,
         clauses="S0-82 S0-87 R-19",

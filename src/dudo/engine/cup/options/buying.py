@@ -31,6 +31,7 @@ class Buying(CupRule, Choice):
     info = nonmember(
         Says(
             name="Buying rolls",
+            finer=True,
             asked="buy roll, another roll",
             unsaid="Nobody can buy another roll.",
             group=Group.CUP,
@@ -43,14 +44,16 @@ class Buying(CupRule, Choice):
     NEVER = ("", "")
     FALLEN_SHORT = (
         (
-            "If you believed a claim and have not rolled higher, you may buy further rolls of "
-            "all the dice for a "
-            "drink each."
+            "If you believed a claim but did not beat it, you may roll all the dice again, as"
+            " often as you like, for a drink each time."
         ),
         "S0-100 R-53",
     )
     ANY_TIME = (
-        "Before a claim you may buy further rolls of all the dice for a drink each.",
+        (
+            "Before a claim you may roll all the dice again, as often as you like, for a "
+            "drink each time."
+        ),
         "R-53",
     )
 

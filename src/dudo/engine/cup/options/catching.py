@@ -26,6 +26,7 @@ class CatchingRule(CupRule):
         "On a screen, chance decides: flipped dice are caught {n}% of the time.",
         one="On a screen, chance decides: flipped dice are caught 1% of the time.",
         name="How often dice are caught",
+        finer=True,
         asked="catch die, chance catch",
         unsaid="No dice are flipped and caught.",
         clauses="S0-108",

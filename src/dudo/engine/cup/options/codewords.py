@@ -14,7 +14,7 @@ from dudo.engine.errors import BadRuleset
 from dudo.engine.hand import Hand
 from dudo.engine.option import Group, Says, check_kinds
 from dudo.engine.rule import Need, Rule
-from dudo.text import Name, say
+from dudo.text import Name, Text, say
 
 if TYPE_CHECKING:
     from dudo.engine.cup.rules import CupRules
@@ -29,6 +29,7 @@ class Code(Rule):
 
     info: ClassVar = Says(
         name="Code words",
+        finer=True,
         asked="code word",
         unsaid="Claims are said as numbers.",
         group=Group.CLAIMS,
@@ -40,9 +41,12 @@ class Code(Rule):
 
     @classmethod
     def said(cls, game: "CupRules") -> Mapping[str, str]:
-        """Nothing where claims are no numbers."""
-        quiet = game.code_words is None and not game.claims.as_number
-        return {"code_words": ""} if quiet else {}
+        """Nothing where claims are no numbers; and the words for as many dice as there are."""
+        if game.code_words is None:
+            return {} if game.claims.as_number else {"code_words": ""}
+        return (
+            {"code_words": game.code_words.words.sentence_for_three} if game.hand.count > 2 else {}
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,14 +70,23 @@ class CodeWords(Code):
 
     @property
     def sentence(self) -> str:
-        """The words as printed on the card."""
-        faces = ", ".join(f"{n} {word}" for n, word in enumerate(self.faces, 1))
+        """The words for two dice as printed on the card."""
         doubles = ", ".join(f"{n}{n} {word}" for n, word in enumerate(self.doubles, 1))
         return say(
-            "Claims are spoken in code. Faces: {faces}. Doubles: {doubles}. 54: {betty_ford}.",
-            faces=Name(faces),
+            "Claims are spoken in code. Doubles: {doubles}. 54: {betty_ford}. 21: {mexican}.",
             doubles=Name(doubles),
             betty_ford=Name(self.betty_ford),
+            mexican=Name(self.mexican),
+        )
+
+    @property
+    def sentence_for_three(self) -> Text:
+        """The words for three dice."""
+        faces = ", ".join(f"{n} {word}" for n, word in enumerate(self.faces, 1))
+        return say(
+            "Claims are spoken in code. Faces: {faces}. 321: {mexican}.",
+            faces=Name(faces),
+            mexican=Name(self.mexican),
         )
 
     @property

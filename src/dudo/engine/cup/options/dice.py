@@ -24,11 +24,13 @@ class CupDice(Rule):
     count: Annotated[
         int,
         Says(
-            "One cup with {n} dice goes round. Its holder claims what lies under it, and the next "
-            "player believes that or challenges it. Whoever is wrong loses the round.",
+            "{n} dice go round clockwise under a cup: the first player rolls them all, looks, and claims what lies "
+            "there, truly or not. The next player believes that and takes the cup to claim in turn, or challenges "
+            "it: then the dice are shown, and whoever is wrong loses the round.",
             one=(
-                "One cup with a single die goes round. Its holder claims what lies under it, and the next "
-                "player believes that or challenges it. Whoever is wrong loses the round."
+                "One die goes round clockwise under a cup: the first player rolls it, looks, and claims what lies "
+                "there, truly or not. The next player believes that and takes the cup to claim in turn, or "
+                "challenges it: then the die is shown, and whoever is wrong loses the round."
             ),
             name="Dice in the cup",
             asked="how many die",
@@ -42,6 +44,7 @@ class CupDice(Rule):
         Says(
             "Each die has {n} faces.",
             name="Faces of a die",
+            finer=True,
             asked="how many face, how many side",
             least=2,
             most=6,

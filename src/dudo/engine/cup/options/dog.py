@@ -26,6 +26,7 @@ class DogRule(CupRule):
         "the next player "
         "out may bark. There is only one in a match.",
         name="The dog's life",
+        finer=True,
         asked="dog life, bark, come back, back in",
         unsaid="Players who are out stay out.",
         group=Group.COST,

@@ -34,7 +34,7 @@ class CountsWhen(Choice):
 class HighestHand(CupRule):
     """What the highest claim costs, in lives."""
 
-    info: ClassVar = Says(name="The highest hand", group=Group.CLAIMS)
+    info: ClassVar = Says(name="The highest hand", finer=True, group=Group.CLAIMS)
 
     doubted: Annotated[
         int,

@@ -24,6 +24,7 @@ class NeedsOneRule(CupRule):
         "nothing else left to "
         "claim, you buy rolls until you have one.",
         name="The 1 for the highest claim",
+        finer=True,
         asked="claim mexican, need ones",
         unsaid="The highest hand is claimed like any other.",
         group=Group.CLAIMS,

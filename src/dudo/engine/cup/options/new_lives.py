@@ -26,6 +26,7 @@ class NewLivesRule(CupRule):
         "Once a match, when you come down to {n} {lives}, you may throw a die: it shows how many you then have.",
         one="Once a match, when you come down to one {life}, you may throw a die: it shows how many you then have.",
         name="A new number of lives",
+        finer=True,
         asked="new life, new lives, rul nyt liv, throw for lives",
         unsaid="Lost lives stay lost.",
         group=Group.COST,

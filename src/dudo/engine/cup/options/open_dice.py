@@ -25,6 +25,7 @@ class OpenDiceRule(CupRule):
     info = Says(
         "Before you claim you may lay any of the dice open; they are covered again when the cup moves on.",
         name="Dice laid open",
+        finer=True,
         asked="lay open, open die, die outside, show some die, show die",
         unsaid="No dice are laid open before a claim.",
         group=Group.CUP,

@@ -26,9 +26,13 @@ class SecondRollRule(CupRule):
     """A believer may roll once more and hand the cup on unseen (W-M05, W-Y03)."""
 
     info = Says(
-        "After looking at what you rolled, you may roll once more without looking and hand "
-        "the cup on: that claims the least that you may claim, or more. The opener may not.",
+        (
+            "After looking at what you rolled, you may roll once more without looking and "
+            "hand the cup on: that counts as the lowest claim you could make, or better. The "
+            "opener may not."
+        ),
         name="Once more, unseen",
+        finer=True,
         asked=(
             "roll once more, roll again unseen, det eller derover, or higher, that or "
             "above, or more"

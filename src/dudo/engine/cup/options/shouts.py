@@ -23,6 +23,7 @@ class ShoutsRule(CupRule):
     info = Says(
         "Anybody at the table may point out that a claim is too low, until it is answered.",
         name="Pointing out",
+        finer=True,
         asked="point out, claim too low, notice",
         unsaid="Only the next player may point out that a claim is too low.",
         group=Group.CLAIMS,

@@ -86,6 +86,7 @@ class CheersRule(ShowsCup):
     info = Says(
         "If you roll a 32 you may show it: everybody drinks, nobody loses, and you begin a new round.",
         name="A 32 that is shown",
+        finer=True,
         asked="cheers, skål, fælles skål, 32",
         unsaid="A 32 is a roll like any other.",
         group=Group.CUP,

@@ -17,6 +17,7 @@ class SwimRule(CupRule):
     info = Says(
         "Whoever has lost the last {life} swims: they play on, and the next loss puts them out.",
         name="Swimming",
+        finer=True,
         asked="swim, last life",
         unsaid="Whoever has lost the last life is out.",
         group=Group.COST,

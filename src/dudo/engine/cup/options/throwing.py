@@ -76,6 +76,7 @@ class OnceEachRule(Rethrows):
     info = Says(
         "In a turn you may throw some dice, look, and throw others, but each of them only once.",
         name="Each die once",
+        finer=True,
         asked="each die once, same die twice, reroll same die, roll more than once, roll twice",
         unsaid="All dice of a throw are thrown at the same time.",
         group=Group.CUP,

@@ -33,6 +33,7 @@ class Top(CupRule, Choice):
     info = nonmember(
         Says(
             name="The highest claim",
+            finer=True,
             asked=(
                 "believe top, believe mexican, mexican, beat top, believe five ace, must "
                 "challenge highest, lose caught with false mexican, what false mexican lose, "
@@ -53,10 +54,11 @@ class Top(CupRule, Choice):
     )
     CAUGHT = (
         (
-            "The highest claim ends with a catch. If you believe it, you flip the dice off the cup and catch them in "
-            "it, then drink what one die shows, or what two dice show if you drop them. If it is challenged and was "
-            "false, the liar flips; if it was true, the challenger flips and drinks double. Nobody drinks anything "
-            "else for that claim."
+            "The highest claim ends with a catch. If you believe it, you flip the dice off "
+            "the cup and catch them in it, then drink what one die shows, or what two dice "
+            "show if you drop them. If it is challenged and was false, the liar flips; if it "
+            "was true, the challenger flips and drinks double. Those are the only drinks for "
+            "that claim."
         ),
         "S0-108 S0-109 S0-110",
     )

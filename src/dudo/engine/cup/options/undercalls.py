@@ -23,8 +23,11 @@ class UndercallsRule(CupRule):
     """A claim that is not higher than the last counts as the next better hand (S0-78, R-50)."""
 
     info = Says(
-        "A claim that is not higher than the last counts as the next better hand. If that is "
-        "pointed out before the next player answers, you may make any higher claim instead.",
+        (
+            "A claim that is not higher than the last counts as the next better hand, unless "
+            "that is pointed out before the next player answers; then you may make any higher"
+            " claim instead."
+        ),
         name="Claims that are not higher",
         asked="claim too low, lower claim, not higher, claim lower last",
         unsaid="Every claim must be higher than the last.",

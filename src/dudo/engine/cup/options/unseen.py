@@ -30,6 +30,7 @@ class HandingOn(CupRule, Choice):
     info = nonmember(
         Says(
             name="Handing on unseen",
+            finer=True,
             asked="hand on, push, schieben, pass cup unseen, without look, unseen, pass cup on",
             unsaid="If you take the cup, you roll or look under it.",
             group=Group.CUP,
