@@ -17,9 +17,8 @@ from benchmarks.beside_parent import of_engine, of_server
 from benchmarks.served import ROOT
 
 MODULES = (
-    "engine/bidding/ending.py",
-    "engine/bidding/flow.py",
-    "engine/bidding/moves.py",
+    "engine/bidding/legality.py",
+    "engine/bidding/round.py",
     "engine/bidding/showdown.py",
     "engine/chance.py",
     "engine/claims/ladder.py",

@@ -20,7 +20,7 @@ from typing import Any
 
 from dudo import odds
 from dudo.engine import Action, Bid, Bidding
-from dudo.engine.bidding import BiddingView
+from dudo.engine.bidding.state import BiddingView
 from dudo.games import find
 from dudo.odds import belief
 from dudo.play import deal

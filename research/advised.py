@@ -12,7 +12,7 @@ import numpy as np
 
 from dudo.bots import Explaining
 from dudo.engine import Action, Game
-from dudo.engine.bidding import BiddingView
+from dudo.engine.bidding.state import BiddingView
 from dudo.solve.belief_state import SELDOM
 from dudo.solve.policy import PublicHistory
 from dudo.solve.positions import Floats

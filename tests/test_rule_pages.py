@@ -18,7 +18,7 @@ from research.formulas import (
 from scripts.rules.pages import game_of, house_rules_of, pages
 from scripts.rules.rulebook import Row, rows
 
-from dudo.engine import Cup, Duel, parse
+from dudo.engine import Cup, PokerDice, parse
 from dudo.engine.errors import BadRuleset
 from dudo.games import catalogue, find, lookup
 from dudo.rulebook.clauses import FOLDER, ID, clause_ids, clauses, sources
@@ -154,7 +154,7 @@ def test_poker_dice_need_an_order_of_hands_and_not_of_numbers() -> None:
     """S0-08: systems that compare or multiply with a face need pips, so poker dice have claims."""
     with pytest.raises(BadRuleset, match="Poker dice are for poker claims"):
         Cup(title="", hand=find_cup("liar_dice").hand, claims=find_cup("kicker").claims)
-    assert "9TJQKA" == Duel(title="", poker=True).symbols
+    assert "9TJQKA" == PokerDice().symbols
 
 
 def find_cup(name: str) -> Cup:

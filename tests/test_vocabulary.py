@@ -1,11 +1,9 @@
-"""One word for each idea: no two public classes share a name, nor functions that are not one idea, and the glossary
-is true."""
+"""One word for each idea: no two public functions of a layer share a name, and the glossary is true."""
 
 import ast
 import importlib
 import re
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable
 from functools import reduce
 from pathlib import Path
 from typing import Any
@@ -20,34 +18,6 @@ PACKAGES = ROOT / "src" / "dudo", ROOT / "research"
 ROW = re.compile(r"\| (?P<term>[^|`]+) \| (?P<sentence>[^|]+\.) \| `(?P<symbol>dudo[\w.]*)` \|")
 GLOSSARY = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
 ROWS = [row for line in GLOSSARY.splitlines() if (row := ROW.fullmatch(line))]
-
-
-def is_type(node: ast.stmt, name: str) -> bool:
-    """Whether that statement gives a type this name: a class, or an alias like `Floats = NDArray[np.float64]`."""
-    alias = isinstance(node, ast.Assign) and isinstance(
-        node.value, ast.Subscript | ast.BinOp | ast.Name | ast.Attribute
-    )
-    named = name[0].isupper() and not name.isupper()
-    return named and (alias or isinstance(node, ast.ClassDef))
-
-
-def names_of(node: ast.stmt) -> list[str]:
-    """What that statement gives a name."""
-    if isinstance(node, ast.ClassDef):
-        return [node.name]
-    targets = node.targets if isinstance(node, ast.Assign) else []
-    return [it.id for it in targets if isinstance(it, ast.Name)]
-
-
-def public_types() -> dict[str, list[str]]:
-    """By name, the modules that define a public class or an alias of that name."""
-    found: dict[str, list[str]] = defaultdict(list)
-    for path in sorted(path for package in PACKAGES for path in package.rglob("*.py")):
-        for node in ast.parse(path.read_text(encoding="utf-8")).body:
-            for name in names_of(node):
-                if not name.startswith("_") and is_type(node, name):
-                    found[name].append(str(path.relative_to(ROOT)))
-    return found
 
 
 def layer(path: Path) -> str:
@@ -90,16 +60,6 @@ def public_functions() -> dict[tuple[str, str], list[str]]:
     return found
 
 
-def answers_one_contract(layers: Collection[str]) -> bool:
-    """Whether those layers are parts of the engine: every engine has the same questions to answer."""
-    return all(it.split("/")[0] == "engine" for it in layers)
-
-
-def are_facades(places: Iterable[str]) -> bool:
-    """Whether the package itself defines each of them, so that it is called by the name of the package: `bots.find`."""
-    return all(Path(it).name == "__init__.py" for it in places)
-
-
 def resolved(symbol: str) -> Any:
     """What the dotted name stands for; a field of a class is found by its annotation."""
     parts = symbol.split(".")
@@ -117,29 +77,9 @@ def _member(owner: Any, name: str) -> Any:
     return annotations[name] if name in annotations else getattr(owner, name)
 
 
-def test_no_two_public_types_share_a_name() -> None:
-    shared = {name: places for name, places in public_types().items() if len(places) > 1}
-    assert {} == shared
-
-
 def test_no_two_public_functions_of_a_layer_share_a_name() -> None:
     """Each engine is a layer of its own: what all have to answer has the same name in each."""
     shared = {key: places for key, places in public_functions().items() if len(places) > 1}
-    assert {} == shared
-
-
-def test_functions_of_two_layers_share_a_name_only_where_they_are_one_idea() -> None:
-    """That is so where engines answer one contract, and where a facade is called by the name of its package."""
-    by_name: dict[str, dict[str, list[str]]] = defaultdict(dict)
-    for (of, name), places in public_functions().items():
-        by_name[name][of] = places
-    shared = {
-        name: layers
-        for name, layers in by_name.items()
-        if len(layers) > 1
-        and not answers_one_contract(layers)
-        and not are_facades(place for places in layers.values() for place in places)
-    }
     assert {} == shared
 
 

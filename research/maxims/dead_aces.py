@@ -4,7 +4,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from dudo.engine import Game
-from dudo.engine.bidding import BiddingPublic
+from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.game import AnyView
 from dudo.engine.state import View
 from research.formulas import SIXTH, THIRD, at_least

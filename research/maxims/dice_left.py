@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from dudo.engine import Bidding, Game
-from dudo.engine.bidding import BiddingPublic
+from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.game import AnyView
 from dudo.engine.state import View
 from dudo.odds.odds import belonging

@@ -1,7 +1,7 @@
 """Leave the next player a fair chance."""
 
 from dudo.engine import Action, Cup, CupPublic, Ranked
-from dudo.engine.cup.moves import all_claims
+from dudo.engine.cup.claiming import all_claims
 from dudo.engine.hand import subhands
 from dudo.odds.cup import beats
 from research.maxims.habit import ActionValues, HabitPlayer, Turn, reads

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from dudo.engine.bidding import BiddingPublic
+from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.seating import next_seat
 from dudo.odds.spread import points
 from research.maxims.habit import ActionValues, HabitPlayer, Turn, counts

@@ -12,7 +12,7 @@ from dudo import odds
 from dudo.bots.strategy import counting, planning, reading
 from dudo.bots.strategy.choose import fallback, softmax_choice
 from dudo.engine import Action, Bidding, CupPublic, Game
-from dudo.engine.bidding import BiddingPublic, BiddingView
+from dudo.engine.bidding.state import BiddingPublic, BiddingView
 from dudo.engine.game import AnyView
 from dudo.engine.state import Phase, View
 from dudo.odds.belief import UNINFORMATIVE

@@ -2,7 +2,7 @@
 
 from dudo.bots.strategy import reading
 from dudo.engine import Bidding, Game
-from dudo.engine.bidding import BiddingPublic
+from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.game import AnyView
 from dudo.odds.belief import OpponentModel, Population
 from research.maxims.habit import ActionValues, HabitPlayer, Turn, as_if, deaf, reads

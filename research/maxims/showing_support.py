@@ -1,7 +1,7 @@
 """Show what supports your bid."""
 
 from dudo.engine import Show
-from dudo.engine.bidding import BiddingPublic
+from dudo.engine.bidding.state import BiddingPublic
 from research.maxims.habit import ActionValues, HabitPlayer, Turn, counts
 from research.maxims.late_show import late, may_show
 from research.maxims.maxim import Maxim, Trial

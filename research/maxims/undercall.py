@@ -1,7 +1,7 @@
 """Undercall by mistake, to bait a challenge."""
 
 from dudo.engine import Cup, CupPublic
-from dudo.engine.cup.moves import higher_claims
+from dudo.engine.cup.claiming import higher_claims
 from research.maxims.habit import ActionValues, HabitPlayer, Turn, reads
 from research.maxims.maxim import Maxim, Trial
 

@@ -1,7 +1,7 @@
 """Re-roll just before you challenge, and undo the bid."""
 
 from dudo.engine import Reroll
-from dudo.engine.bidding import BiddingPublic
+from dudo.engine.bidding.state import BiddingPublic
 from research.maxims.habit import ActionValues, HabitPlayer, Turn, reads
 from research.maxims.maxim import Maxim, Trial
 

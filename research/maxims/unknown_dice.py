@@ -5,7 +5,7 @@ from fractions import Fraction
 from dudo.bots.strategy import bidding
 from dudo.bots.strategy.bidding import Assumptions
 from dudo.engine import Action, Bidding, Game
-from dudo.engine.bidding import BiddingPublic, BiddingView
+from dudo.engine.bidding.state import BiddingPublic, BiddingView
 from dudo.engine.game import AnyView
 from dudo.odds import Spread
 from dudo.odds.bidding import BiddingOdds

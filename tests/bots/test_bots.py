@@ -49,7 +49,7 @@ from dudo.engine import (
     Wild,
     Zhai,
 )
-from dudo.engine.bidding import BiddingState
+from dudo.engine.bidding.state import BiddingState
 from dudo.games import catalogue as games
 from dudo.games import find as find_game
 from dudo.play import any_legal, deal, play

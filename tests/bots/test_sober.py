@@ -11,7 +11,7 @@ from dudo.bots import Bot, ladder
 from dudo.bots import find as find_bot
 from dudo.bots.strategy.personality import PERSONALITIES, with_personality
 from dudo.engine import Action, Bidding
-from dudo.engine.bidding import BiddingView
+from dudo.engine.bidding.state import BiddingView
 from dudo.games import find
 from dudo.play import mixing
 from dudo.solve.limited import RAISES

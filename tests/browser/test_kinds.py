@@ -11,7 +11,7 @@ from browser.anyhand import BIDS, AnyHand
 from browser.conftest import NewHands
 from browser.hands import ENOUGH, SHORT, Hands, short
 from dudo.engine import Cup, First, Passing, Rerolls, ShowEachCall
-from dudo.engine.cup.codewords import CodeWords
+from dudo.engine.cup.options.codewords import CodeWords
 from dudo.engine.option import to_data
 from dudo.games import catalogue, find
 from support.dice import of_dice

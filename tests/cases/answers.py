@@ -6,8 +6,7 @@ from typing import Any
 from cases.compare import Alike, Sparse
 from cases.table import Table
 from dudo.engine import Bid, Bidding, Faces, Hand, LoseDie, Phase, Showdown, TakeMatch, Total
-from dudo.engine.bidding.moves import after_opening_on_ones
-from dudo.engine.bidding.showdown import full_hands
+from dudo.engine.bidding.judging import full_hands
 
 
 def ending(table: Table) -> Showdown:
@@ -109,7 +108,7 @@ def bidding_answers(table: Table, opening: Table) -> dict[str, Callable[[], obje
         public, game = _of_round(table, opening), table.game
         assert isinstance(game, Bidding)
         step, sides = public.standing, game.hand.sides
-        if after_opening_on_ones(game, public):
+        if game.frees(public):
             return False
         if step is not None and isinstance(game.claims, Faces) and game.claims.zhai is not None:
             return bool(step.action.face != 1 and step.action.aim > 0)

@@ -53,8 +53,7 @@ from dudo.engine import (
     TwoTwoOut,
     Waive,
 )
-from dudo.engine.bidding.flow import after_bid
-from dudo.engine.bidding.start import begin_round
+from dudo.engine.bidding.round import answered, begin_round
 from dudo.engine.claims.zhai import is_zhai
 from dudo.engine.hand import SUPER, without
 from dudo.engine.seating import next_seat
@@ -235,7 +234,7 @@ def _earlier_calls(table: Table, before: Mapping[str, Data]) -> None:
         ),
     )
     state = replace(table.state, public=public)
-    table.put(after_bid(game, state) if standing else state)
+    table.put(answered(game, state) if standing else state)
 
 
 SOME_BID = Bid(1, 2)

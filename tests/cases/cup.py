@@ -38,7 +38,7 @@ from dudo.engine import (
 )
 from dudo.engine.action import claimed
 from dudo.engine.claims import Ranked
-from dudo.engine.cup.moves import restating
+from dudo.engine.cup.claiming import restating
 from dudo.engine.hand import without
 from dudo.engine.seating import next_seat
 

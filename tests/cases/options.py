@@ -78,9 +78,9 @@ from dudo.engine import (
     WinnersGain,
     Zhai,
 )
+from dudo.engine.options.answer import AnyAnswer
+from dudo.engine.options.showing import AnyShow
 from dudo.engine.penalty import AnyPenalty, LostDice, Source
-from dudo.engine.rounds import AnyAnswer
-from dudo.engine.showing import AnyShow
 from dudo.games import catalogue
 from dudo.presentation.compose import changes
 
@@ -381,6 +381,7 @@ def _exact(options: Options, base: Bidding) -> dict[str, Any]:
     limits: dict[str, Any] = {
         "who": one_of(CALLERS, options.get("spot_who", "in_turn"), "caller of spot on"),
         "below_full": options.get("spot_below_full", False),
+        "once": options.get("spot_once", False),
         "from_half": options.get("spot_half", False),
         "single_die": options.get("spot_single_die", False),
         "with_two": two,
@@ -500,6 +501,7 @@ READERS: dict[str, Reader] = {
     "spot_reward": _exact,
     "spot_who": _exact,
     "spot_below_full": _exact,
+    "spot_once": _exact,
     "spot_half": _exact,
     "spot_single_die": _exact,
     "spot_min_players": _exact,

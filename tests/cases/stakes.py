@@ -8,6 +8,7 @@ from cases.scenario import Data
 from cases.table import Table
 from cases.verdict import NotYet
 from dudo.engine import BadRuleset, Bidding, Game
+from dudo.engine.company import check_needs
 from dudo.engine.stakes import (
     Double,
     Drinking,
@@ -19,7 +20,6 @@ from dudo.engine.stakes import (
     Stakes,
     Wager,
     begin,
-    check,
     ledger_after,
 )
 
@@ -69,7 +69,7 @@ def stakes_of(options: Options, game: Game) -> Stakes:
 def told(stakes: Stakes, table: Table) -> Ledger:
     """The ledger of all that has happened at the table."""
     try:
-        check(stakes, table.game)
+        check_needs(table.game, stakes)
     except BadRuleset as refusal:
         raise NotYet(f"the product refuses these stakes: {refusal}") from refusal
     ledger = begin(stakes, table.public.players)

@@ -19,8 +19,8 @@ from dudo.engine import (
     Totals,
 )
 from dudo.engine.claims import Ranked
-from dudo.engine.cup.dice import CupDice
-from dudo.engine.showing import Rerolls
+from dudo.engine.cup.options.dice import CupDice
+from dudo.engine.options.showing import Rerolls
 
 HOUSE: dict[str, Game] = {
     "anyone may challenge": Bidding(title="Anyone", answer=Anyone(honour=Honour.ALL)),

@@ -15,7 +15,7 @@ from dudo.engine import (
     parse,
     read_record,
 )
-from dudo.engine.bidding import BiddingState
+from dudo.engine.bidding.state import BiddingState
 from dudo.games.dollar_bills import GAME as BILLS
 
 

@@ -16,7 +16,6 @@ from dudo.engine import (
     parse,
 )
 from dudo.engine.action import Roll
-from dudo.engine.bidding.siciliana import is_siciliana
 from dudo.engine.bidding.state import BiddingState
 from dudo.odds import of
 
@@ -79,7 +78,8 @@ def test_RW_06_where_a_table_says_so_the_bid_can_be_challenged_after_a_pass() ->
 def test_W_D10_aces_do_not_help_in_a_siciliana_and_it_costs_two_dice() -> None:
     game = Bidding(title="Siciliana", claims=STARS, siciliana=True)
     state = after(game, dealt(game, *HANDS), "3x5")
-    assert is_siciliana(game, state.public)
+    assert state.public.standing is not None
+    assert game.without_wilds(state.public, state.public.standing.action)
     own = game.view(state, 1)
     assert of(game, own).chance(parse("3x5")).true < of(game, own).chance(parse("3x4")).true
     assert (3, 5, 5) == after(game, state, "liar").public.dice
@@ -88,7 +88,8 @@ def test_W_D10_aces_do_not_help_in_a_siciliana_and_it_costs_two_dice() -> None:
 def test_W_D10_after_a_pass_the_doubted_bid_is_no_siciliana() -> None:
     game = Bidding(title="Siciliana", claims=STARS, siciliana=True, passing=Passing(bid_too=True))
     state = after(game, dealt(game, *HANDS), "2x5", "pass")
-    assert not is_siciliana(game, state.public)
+    assert state.public.standing is not None
+    assert not game.without_wilds(state.public, state.public.standing.action)
     assert (5, 5, 4) == after(game, state, "liar").public.dice
 
 
@@ -113,6 +114,6 @@ def test_a_siciliana_is_refused_where_nothing_can_be_doubled() -> None:
 
 def test_passing_needs_a_hand_and_a_third_player_where_two_do_not_pass() -> None:
     with pytest.raises(BadRuleset, match="on which it is honest"):
-        Passing(distinct=False)
+        Bidding(title="Senseless", passing=Passing(distinct=False))
     with pytest.raises(BadRuleset, match="third player"):
         Bidding(title="Senseless", most=2, passing=Passing(with_two=False))

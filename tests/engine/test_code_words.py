@@ -3,7 +3,7 @@
 import pytest
 
 from dudo.engine import BadRuleset
-from dudo.engine.cup.codewords import DOCUMENT, HOUSE, CodeWords, in_code
+from dudo.engine.cup.options.codewords import DOCUMENT, HOUSE, CodeWords, in_code
 from dudo.games import find
 from dudo.presentation.compose import change
 

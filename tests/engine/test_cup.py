@@ -8,6 +8,8 @@ import pytest
 
 from dudo.engine import (
     BadRuleset,
+    Believe,
+    Bid,
     Catch,
     Cup,
     CupOpener,
@@ -16,6 +18,7 @@ from dudo.engine import (
     First,
     Game,
     Illegal,
+    Keep,
     Keeping,
     KeepLives,
     Ladder,
@@ -28,10 +31,9 @@ from dudo.engine import (
     parse,
 )
 from dudo.engine.claims import Ranked
-from dudo.engine.cup.buying import Buying
-from dudo.engine.cup.dice import CupDice
-from dudo.engine.cup.moves import MOST_BUYS
-from dudo.engine.cup.top import Top
+from dudo.engine.cup.options.buying import MOST_BUYS, Buying
+from dudo.engine.cup.options.dice import CupDice
+from dudo.engine.cup.options.top import Top
 from dudo.engine.option import Data
 from dudo.games import find
 from dudo.presentation.compose import changes
@@ -523,3 +525,17 @@ def test_W_Y06_whoever_keeps_three_lives_is_not_asked_again_when_others_lose_the
             lies = public.waiting == (due_to_lose,)
             state = game.apply(state, parse("claim 66" if lies else "claim 54"))
     assert [(0,), (1,)] == asked
+
+
+def test_R46_the_last_bid_in_the_order_may_be_believed_where_another_beats_it() -> None:
+    game = Cup(
+        title="Stars under a cup",
+        claims=Faces(ladder=Ladder.STARS, wild=Wild.ONES_ALWAYS),
+        first=First.FIRST_SEAT,
+    )
+    state = game.apply(game.start(2), Roll(0, (4, 5)))
+    state = game.apply(state, Bid(2, 6))  # over which a bid on 1s is higher
+    state = game.apply(state, Believe())
+    assert state.public.phase is Phase.KEEP
+    state = game.apply(state, Keep((4, 5)))
+    assert all(action.face == 1 for action in game.actions(game.view(state, 1)))

@@ -1,12 +1,35 @@
 """The duel of document 3: two hands, one re-roll for the second player."""
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
-from dudo.engine import BadRuleset, First, Illegal, LoseHand, Order, Ranked, Roll, parse
-from dudo.engine.duel import Duel, SecondThoughts
+from dudo.engine import (
+    BadRuleset,
+    Dice,
+    Exact,
+    First,
+    Illegal,
+    LoseDie,
+    LoseHand,
+    Order,
+    PokerDice,
+    Ranked,
+    Roll,
+    Scope,
+    SecondThoughts,
+    parse,
+)
+from dudo.engine.bidding.game import Bidding
+from dudo.engine.option import Data
+from dudo.engine.ruleset import ruleset_from_data
+from dudo.games import find
 from support.rounds import deal, dealt, may, say
 
-GAME = Duel(title="Duel")
+FOUND = find("duel")
+assert isinstance(FOUND, Bidding)
+GAME = FOUND
 
 
 def test_S3_20_two_players_and_no_other_number() -> None:
@@ -46,7 +69,7 @@ def test_S3_23_only_the_challenged_player_shows() -> None:
 def test_W_M11_where_equal_claims_are_enough_the_refusal_says_so(
     standing: str, word: str, expected: str
 ) -> None:
-    game = Duel(title="Equal", claims=Ranked(order=Order.POKER_RUNS, equal=True))
+    game = replace(GAME, claims=Ranked(order=Order.POKER_RUNS, equal=True))
     state = say(game, dealt(game, "23455", "34666"), standing)
     assert expected == game.why(game.view(state, 1), parse(word))
 
@@ -58,7 +81,7 @@ def test_S3_22_calls_rise() -> None:
 
 
 def test_R60_dice_that_may_not_be_kept_are_refused_by_the_rule() -> None:
-    game = Duel(title="Duel", second=SecondThoughts.ONE_OR_ALL)
+    game = replace(GAME, second=SecondThoughts.ONE_OR_ALL)
     state = say(game, dealt(game, "23455", "34666"), "claim 55432")
     assert (
         "You may not keep these dice: Before the first answer, the second player may once roll one or all of "
@@ -67,11 +90,13 @@ def test_R60_dice_that_may_not_be_kept_are_refused_by_the_rule() -> None:
 
 
 def test_a_boss_who_claims_before_saying_who_opens_is_refused() -> None:
-    game = Duel(title="Duel", first=First.BOSS)
+    game = replace(GAME, first=First.BOSS)
     state = game.start(2)
     for seat, die in (0, 6), (1, 2):
         state = game.apply(state, Roll(seat, (die,)))
-    assert "claim 66655 is not possible now." == game.why(game.view(state, 0), parse("claim 66655"))
+    assert "First say who opens the first round." == game.why(
+        game.view(state, 0), parse("claim 66655")
+    )
 
 
 def test_what_is_no_part_of_a_duel_is_not_taken_for_a_hand() -> None:
@@ -87,16 +112,63 @@ def test_the_dealer_is_told_which_dice_to_throw() -> None:
 @pytest.mark.parametrize(
     ("rounds", "out_at", "sentence"),
     [
-        (1, 1, "The winner of the challenge takes the bet."),
-        (2, 0, "The last round is played; the fewest losses have won."),
+        (1, 1, "The last player still in has won."),
+        (2, 0, "The last round is played; the best placed have won."),
         (9, 2, "The last player still in has won."),
     ],
 )
 def test_S3_21_how_a_duel_ended_is_said_as_it_was(rounds: int, out_at: int, sentence: str) -> None:
-    game = Duel(title="Duel", penalty=LoseHand(out_at=out_at), rounds=rounds)
+    game = replace(GAME, penalty=LoseHand(out_at=out_at), rounds=rounds)
     state = game.start(2)
     while state.public.result is None:
         for dice in "23455", "34666":
             state = deal(game, state, dice)
         state = say(game, state, "claim 66666", "liar")
     assert sentence == state.public.result.sentence
+
+
+def test_a_claim_is_repeated_once_where_equal_claims_are_enough() -> None:
+    """W-M11: A, B and A again; then B says more, or challenges."""
+    game = replace(GAME, claims=Ranked(order=Order.POKER_RUNS, equal=True))
+    state = say(game, dealt(game, "23455", "34666"), *["claim 55432"] * 3)
+    assert "claim 55432" not in may(game, state)
+    why = game.why(game.view(state, 1), parse("claim 55432"))
+    assert "You have repeated this claim before: now claim more." == why
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ({"most": 3}, "two players"),
+        ({"scope": Scope.TABLE}, "their own dice"),
+        ({"penalty": LoseDie()}, "costs no dice"),
+        ({"hand": Dice(count=9)}, "at most 8 dice"),
+        ({"hand": Dice(sides=8)}, "six faces"),
+        ({"exact": Exact()}, "raised or challenged, and that is all"),
+        ({"claims": Ranked(order=Order.NUMBER), "hand": PokerDice()}, "no numbers"),
+        ({"claims": Ranked(order=Order.POKER_AS)}, "compares hands by"),
+    ],
+)
+def test_what_means_nothing_beside_whole_hands_is_refused(
+    options: dict[str, Any], sentence: str
+) -> None:
+    with pytest.raises(BadRuleset, match=sentence):
+        replace(GAME, **options)
+
+
+def test_a_second_throw_is_for_those_who_claim_hands() -> None:
+    with pytest.raises(BadRuleset, match="whole hands"):
+        Bidding(title="Own", scope=Scope.OWN_HAND, second=SecondThoughts.ANY)
+
+
+GROUPS: Data = {"ranked": {"order": "groups"}}
+
+
+def test_duels_that_were_written_as_an_engine_of_their_own_are_read() -> None:
+    names = ruleset_from_data({"duel": {"title": "Duel", "code": "S3DUEL"}})
+    assert replace(GAME, aliases=()) == names
+    poker = ruleset_from_data(
+        {"duel": {"title": "Aces", "poker": True, "count": 3, "rounds": 7, "claims": GROUPS}}
+    )
+    assert ("9TJQKA", 3, 7) == (poker.facts.symbols, poker.facts.dice, poker.rounds)
+    assert "KQJ" in poker.facts.claims

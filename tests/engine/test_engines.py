@@ -1,6 +1,7 @@
 """The engines are read as a folder: a new one is its package, and nothing else knows of it by name."""
 
 import ast
+import re
 import sys
 from collections import deque
 from collections.abc import Iterator
@@ -13,7 +14,7 @@ import pytest
 
 import dudo.engine
 from dudo.bots import find
-from dudo.engine import Duel, Record, read_record
+from dudo.engine import Cup, Record, read_record
 from dudo.engine.base import Ruleset
 from dudo.engine.engines import engines
 from dudo.engine.game import Game
@@ -32,12 +33,12 @@ from dudo.presentation.people import People
 
 @pytest.fixture
 def another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[type[Any]]:
-    """An engine in a folder beside the others, of which it inherits nothing: the duel, written out again."""
+    """An engine in a folder beside the others, of which it inherits nothing: the cup, written out again."""
     assert "another" not in engines()
     (tmp_path / "another").mkdir()
-    for path in (Path(dudo.engine.__file__).parent / "duel").glob("*.py"):
-        text = path.read_text(encoding="utf-8").replace("Duel", "Another")
-        text = text.replace("engine.duel", "engine.another").replace('"duel"', '"another"')
+    for path in (Path(dudo.engine.__file__).parent / "cup").glob("*.py"):
+        text = re.sub(r"\bCup", "Another", path.read_text(encoding="utf-8"))
+        text = text.replace("engine.cup", "engine.another").replace('"cup"', '"another"')
         (tmp_path / "another" / path.name).write_text(text, encoding="utf-8")
     monkeypatch.setattr(dudo.engine, "__path__", [*dudo.engine.__path__, str(tmp_path)])
     engines.cache_clear()
@@ -60,13 +61,13 @@ def test_an_engine_is_found_by_its_folder_and_its_games_are_written_and_read() -
 
 def test_it_is_explained_drawn_and_played_before_anything_else_knows_it(another: type[Any]) -> None:
     game = another(title="Ours")
-    assert not isinstance(game, Duel)
-    assert "Two players roll 5 dice each" in str(rule_card(game)[0].sentence)
+    assert not isinstance(game, Cup)
+    assert "One cup with 2 dice goes round" in str(rule_card(game)[1].sentence)
     assert ("dice", "bid", "doubt") == tuple(point.at for point in lesson(game, 2))
     counter = find("counter")
     ((_, before, after),) = deque(play(game, [counter] * 2, Random(1)), maxlen=1)
     layout = layout_of(game, game.view(before, 0), People(("Ana", "Bo")))
-    assert [5, 5] == [place.covered for place in layout.places]
+    assert 2 == sum(place.covered for place in layout.places)
     assert [-1, 1] == sorted(game.payoffs(after) or ())
 
 

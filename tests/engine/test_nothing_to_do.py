@@ -8,7 +8,6 @@ from contract.house import house_of
 from contract.idle import idle, promised
 from dudo.engine import BadRuleset, Bidding, Cup, CupDice, Faces
 from dudo.engine.option import Data
-from dudo.engine.part import part_of
 from dudo.games import find
 from dudo.presentation.card import rule_card
 from dudo.presentation.compose import changes, fitted, form
@@ -98,7 +97,7 @@ def test_such_a_change_can_be_made_to_fit() -> None:
 def test_a_part_of_a_match_is_played_with_the_options_of_the_whole() -> None:
     game = find("perudo")
     assert isinstance(game, Bidding)
-    part = part_of(game, rounds=1)
+    part = game.unchecked(rounds=1)
     assert (part.rounds, part.palifico) == (1, game.palifico)
     assert hash(part) != hash(game)
 
@@ -170,4 +169,4 @@ def test_a_call_that_cannot_come_up_is_found_idle() -> None:
     assert isinstance(perudo, Bidding)
     assert "one_die" in promised(perudo)
     assert idle(perudo, seed=1) == set()
-    assert idle(part_of(perudo, rounds=1), seed=1, matches=3) == {"one_die"}
+    assert idle(perudo.unchecked(rounds=1), seed=1, matches=3) == {"one_die"}

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from dudo.engine import Bid, Bidding, Faces, Ladder, OnesFirst, Palifico, Roll, Wild
-from dudo.engine.bidding import BiddingView
+from dudo.engine.bidding.state import BiddingView
 from dudo.games import find
 from dudo.presentation.card import rule_card
 
@@ -77,8 +77,8 @@ def test_in_cacho_with_wild_one_die_rounds_whoever_follows_a_false_start_is_free
         (
             OnesFirst.ALLOWED,
             (
-                "1x6 is not higher than 2x1. Coming back from 1s takes at least double the number "
-                "plus one. Bid 5x6 or more."
+                "1x6 is not higher than 2x1. To leave 1s, bid at least twice as many plus one. "
+                "Bid 5x6 or more."
             ),
         ),
         (OnesFirst.ORDINARY_RAISE, "1x6 is not higher than 2x1."),

@@ -9,15 +9,16 @@ from dudo.engine import (
     Bid,
     Bidding,
     Dice,
+    LeastOpen,
     LoseDie,
     LoseHand,
     OneDieRound,
+    OnesFirst,
     Palifico,
     Roll,
 )
 from dudo.engine.claims import Faces, Wild
 from dudo.engine.hand import SUPER
-from dudo.engine.opening import LeastOpen, OnesFirst
 from dudo.presentation.card import rule_card
 
 

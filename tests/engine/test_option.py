@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from dudo.engine import Bidding, Cup, Dice, Duel, Exact, Faces, LoseDie, Words
+from dudo.engine import Bidding, Cup, Dice, Exact, Faces, LoseDie, Words
 from dudo.engine.errors import BadRuleset
 from dudo.engine.option import Choice
 
@@ -35,7 +35,7 @@ def wrongly(kind: Callable[..., Any], **options: Any) -> Any:
                 " | Wild.ONES_ALWAYS | Wild.SIXES | …, not 'ones'."
             ),
         ),
-        (Bidding, {"hand": 5}, "hand must be Dice() | Bills(), not 5."),
+        (Bidding, {"hand": 5}, "hand must be Dice() | PokerDice() | Bills(), not 5."),
         (Bidding, {"exact": "exact"}, "exact must be Exact() | None, not 'exact'."),
         (
             Bidding,
@@ -47,7 +47,7 @@ def wrongly(kind: Callable[..., Any], **options: Any) -> Any:
             {"hand": Dice(count=2)},
             "hand must be CupDice(), not Dice(count=2, sides=6, super_die=False, poker=False).",
         ),
-        (Duel, {"title": 3}, "title must be a text, not 3."),
+        (Bidding, {"title": 3}, "title must be a text, not 3."),
         (Bidding, {"self_raise": 1}, "self_raise must be true or false, not 1."),
         (Words, {"one": 1}, "one must be a text, not 1."),
     ],

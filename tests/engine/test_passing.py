@@ -2,7 +2,7 @@
 
 import pytest
 
-from dudo.engine.passing import Passing
+from dudo.engine.options.passing import Passing
 
 FULL_HOUSE = Passing(distinct=False, full_house=True)
 

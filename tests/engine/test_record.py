@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 import pytest
-from hypothesis import given
 from hypothesis import strategies as st
 
 from contract.match import play
@@ -29,29 +28,6 @@ GAME = Bidding(title="Two dice", hand=Dice(count=2))
 HALF = "\\ud800"
 """Half of a letter, as JSON writes it."""
 NAMES = st.lists(st.text(max_size=20), min_size=2, max_size=4)
-
-
-@given(names=NAMES, seed=st.integers(0, 50))
-def test_a_record_reads_back_to_an_equal_value_whatever_the_players_are_called(
-    names: list[str], seed: int
-) -> None:
-    match = play(GAME, len(names), seed=seed)
-    record = Record(game=GAME, players=tuple(names), lines=match.lines)
-    assert record == read_record(str(record))
-
-
-def test_an_old_record_in_which_an_opener_bought_a_roll_is_still_played() -> None:
-    """S0-100: openers buy no rolls now, but that match was played by the rule of its day."""
-    options = (
-        '"hand": {"cup-dice": {"count": 2}}, "claims": {"ranked": {"order": "mexican"}}, "buys": true, '
-        '"keeping": "none", "penalty": "drinks", "rounds": 9, "first": "first-seat"'
-    )
-    head = f'[dudo 1]\n[ruleset {{"cup": {{"title": "Mexican", {options}}}}}]\n[players ["Ana", "Bo"]]\n'
-    text = head + "\nd p1 35\np1 buy\nd p1 46\np1 claim 64\np2 liar\n"
-    final = read_record(text).final()
-    assert final.public.showdown is not None
-    assert final.public.showdown.right is False
-    assert '"buys": "any-time"' in str(read_record(text))
 
 
 def test_other_header_lines_are_kept_and_comments_are_not() -> None:

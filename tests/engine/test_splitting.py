@@ -31,7 +31,7 @@ from dudo.engine import (
     Zhai,
     parse,
 )
-from dudo.engine.bidding import BiddingState
+from dudo.engine.bidding.state import BiddingState
 
 HANDS = ((1, 3, 3, 4, 6), (1, 2, 2, 3, 5), (1, 4, 5, 6, 6))
 """Six threes in all, wild ones included."""

@@ -15,7 +15,6 @@ from dudo.engine import (
     BuyBacks,
     Cup,
     Dice,
-    Duel,
     Ending,
     Exact,
     Faces,
@@ -32,6 +31,7 @@ from dudo.engine import (
     Wild,
     parse,
 )
+from dudo.engine.company import check_needs
 from dudo.engine.house_rules import HouseRules
 from dudo.engine.record import Line, read_line
 from dudo.engine.stakes import (
@@ -47,7 +47,6 @@ from dudo.engine.stakes import (
     Stakes,
     Wager,
     begin,
-    check,
     least_for_first_out,
     ledger,
     ledger_after,
@@ -86,7 +85,7 @@ def entry(
     stakes: Stakes, game: Bidding, hands: str, actions: str, *, opener: int = 0
 ) -> LedgerEntry:
     """What the round leaves in the ledger."""
-    check(stakes, game)
+    check_needs(game, stakes)
     before, after = played(game, hands, actions, opener=opener)
     return settle(stakes, game, before, after)
 
@@ -162,7 +161,7 @@ def test_the_challenged_player_wins_or_loses_a_dollar_against_each_opponent() ->
 
 def test_the_winner_of_the_duel_takes_the_bet() -> None:
     """S3-21."""
-    game = Duel(title="Duel")
+    game = find("duel")
     record = Record(
         game=game,
         players=("A", "B"),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dudo.engine import BadRuleset, Bid, Faces, Total, Totals, Wild
+from dudo.engine import BadRuleset, Bid, Bidding, Faces, Total, Totals, Wild
 
 
 def test_S0_12_ones_count_as_the_face_bid() -> None:
@@ -60,7 +60,7 @@ def test_S1_05_five_aces_and_no_four_lose_a_call_of_fours() -> None:
 
 def test_S1_05_a_natural_die_needs_wilds_to_be_told_from() -> None:
     with pytest.raises(BadRuleset, match="really shows the face"):
-        Faces(wild=Wild.NONE, natural=True)
+        Bidding(title="Senseless", claims=Faces(wild=Wild.NONE, natural=True))
 
 
 def test_S0_55_a_stair_counts_as_so_many_ones() -> None:

@@ -89,9 +89,12 @@ def test_a_round_without_wild_dice_knows_no_zhai() -> None:
 
 def test_zhai_needs_wild_ones_that_may_be_bid_on() -> None:
     with pytest.raises(BadRuleset, match="Zhai needs 1s"):
-        Faces(wild=Wild.ONES, zhai=Zhai())
+        Bidding(title="Senseless", claims=Faces(wild=Wild.ONES, zhai=Zhai()))
     with pytest.raises(BadRuleset, match="rise by number first"):
-        Faces(wild=Wild.ONES_ALWAYS, ladder=Ladder.FACE_FIRST, zhai=Zhai())
+        Bidding(
+            title="Senseless",
+            claims=Faces(wild=Wild.ONES_ALWAYS, ladder=Ladder.FACE_FIRST, zhai=Zhai()),
+        )
 
 
 def test_WC17_ones_are_wild_until_somebody_bids_on_them() -> None:

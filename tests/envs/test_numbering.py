@@ -8,8 +8,8 @@ import pytest
 from dudo.engine import Bidding, Dice, Faces, Game, Palifico, Wild, parse
 from dudo.engine.action import KINDS, Action
 from dudo.engine.claims.zhai import Zhai
+from dudo.engine.options.splitting import Splitting
 from dudo.engine.penalty import GiveDie
-from dudo.engine.splitting import Splitting
 from dudo.envs.errors import NoSuchAction
 from dudo.envs.numbering import SPARE, numbering
 from dudo.games import catalogue, find

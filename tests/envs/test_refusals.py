@@ -9,7 +9,7 @@ import pytest
 
 from dudo.bots import NoSuchBot
 from dudo.engine import BadRuleset, Illegal, NoSuchSeat, parse
-from dudo.engine.bidding import Bidding
+from dudo.engine.bidding.game import Bidding
 from dudo.envs import aec, batch, parallel, seat, text, vector
 from dudo.envs.errors import (
     AlreadyOver,

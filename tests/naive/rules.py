@@ -33,6 +33,8 @@ FIVE = 5
 def unread(options: Options) -> list[str]:
     """What of these rules this reading does not know."""
     name, tally = option(options["claims"])
+    if name == "ranked":
+        return ["whole hands"]
     if name == "faces" and tally["ladder"] == "track" and sides_of(options) != STAR:
         return ["a track without sixes"]
     return []

@@ -35,10 +35,10 @@ from dudo.engine import (
     draw,
     parse,
 )
-from dudo.engine.bidding import BiddingPublic, BiddingView
+from dudo.engine.bidding.state import BiddingPublic, BiddingView
 from dudo.engine.game import AnyState, AnyView
 from dudo.engine.hand import outcomes, subhands, without
-from dudo.engine.showing import Rerolls
+from dudo.engine.options.showing import Rerolls
 from dudo.engine.state import Phase
 from dudo.games import catalogue, find
 from dudo.odds import belief
@@ -189,6 +189,7 @@ def test_bids_are_as_likely_as_all_the_hands_together_say(name: str) -> None:
             tallied = game.claims.tally(
                 whole, standing.action, sides=game.hand.sides, dead=public.wilds_dead
             )
+            assert tallied is not None
             true += weight * tallied.stands
             exact += weight * (tallied.stands and tallied.total == standing.action.amount)
         bid = standing.action
@@ -196,7 +197,11 @@ def test_bids_are_as_likely_as_all_the_hands_together_say(name: str) -> None:
         assert told.error(bid) == 0
 
 
-BIDDING = [name for name, entry in catalogue().items() if isinstance(entry.game, Bidding)]
+BIDDING = [
+    name
+    for name, entry in catalogue().items()
+    if isinstance(entry.game, Bidding) and not entry.game.compares_hands
+]
 
 
 @pytest.mark.parametrize("name", BIDDING)

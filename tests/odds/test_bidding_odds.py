@@ -27,7 +27,7 @@ from dudo.engine import (
     Wild,
     parse,
 )
-from dudo.engine.bidding import BiddingState, BiddingView
+from dudo.engine.bidding.state import BiddingState, BiddingView
 from dudo.engine.hand import outcomes
 from dudo.games import find
 from dudo.odds.bidding import set_out, thrown_again
@@ -71,6 +71,7 @@ def brute(
     for hands, ways in every_table(game, view):
         held = (hands[view.public.active.index(bidder)],) if own else hands
         tallied = game.claims.tally(held, bid, sides=game.hand.sides, dead=dead)
+        assert tallied is not None
         whole += ways
         true += ways * tallied.stands
         exact += ways * (tallied.stands and tallied.total == bid.amount)
@@ -162,6 +163,7 @@ def test_the_spread_is_the_distribution_of_the_engines_count(
     for hands, ways in every_table(game, view):
         held = (hands[bidder],) if game.scope is Scope.OWN_HAND else hands
         tallied = game.claims.tally(held, bid, sides=game.hand.sides, dead=view.public.wilds_dead)
+        assert tallied is not None
         counted[tallied.total] += ways
     whole = sum(counted)
     assert [Fraction(ways, whole) for ways in counted] == [

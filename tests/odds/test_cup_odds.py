@@ -12,7 +12,7 @@ from dudo import odds
 from dudo.engine import Action, Believe, Bid, Challenge, Claim, First, Hand, Keep, Roll, draw
 from dudo.engine.claims import Order, Ranked
 from dudo.engine.cup import Cup, CupState, Keeping
-from dudo.engine.cup.dice import CupDice
+from dudo.engine.cup.options.dice import CupDice
 from dudo.games import find, mentiroso
 from dudo.odds.cup import ways_to_beat
 from support.rounds import deal, say

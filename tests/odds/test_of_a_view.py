@@ -12,7 +12,7 @@ from dudo.games import catalogue, find
 from dudo.odds import belief
 from dudo.play import deal
 
-ENGINES = ("perudo", "mexican_liars", "duel")
+ENGINES = ("perudo", "mexican_liars")
 
 
 def first_view(game: Game) -> AnyView:

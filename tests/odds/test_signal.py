@@ -9,7 +9,7 @@ import pytest
 
 from dudo.bots import find as bot
 from dudo.engine import Bidding
-from dudo.engine.bidding import BiddingView
+from dudo.engine.bidding.state import BiddingView
 from dudo.engine.state import Phase, View
 from dudo.games import find
 from dudo.odds.belief import DEFAULT

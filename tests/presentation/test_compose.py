@@ -11,7 +11,6 @@ from dudo.engine import (
     BadRuleset,
     Bidding,
     Cup,
-    Duel,
     Faces,
     LoseHand,
     Order,
@@ -20,10 +19,10 @@ from dudo.engine import (
     Wild,
 )
 from dudo.engine.claims import Ladder
-from dudo.engine.cup.drinks import Drinks
-from dudo.engine.exact import Exact, Reward
+from dudo.engine.cup.options.drinks import Drinks
 from dudo.engine.house_rules import HouseRules, house_rules
 from dudo.engine.option import Group, from_data, to_data
+from dudo.engine.options.exact import Exact, Reward
 from dudo.engine.penalty import Snyd
 from dudo.engine.stakes import Drinking, Measure, Points, Pot, Stakes, Wager
 from dudo.games import catalogue, find
@@ -113,7 +112,7 @@ def test_a_game_under_a_name_of_ones_own_no_longer_claims_to_be_the_one_in_the_c
 
 
 def test_stakes_that_do_not_fit_the_game_are_refused() -> None:
-    rules = HouseRules(game=Duel(title="Duel"), stakes=Stakes(drinks=Drinking()))
+    rules = HouseRules(game=find("duel"), stakes=Stakes(drinks=Drinking()))
     with pytest.raises(BadRuleset, match="counted against a bid"):
         change(rules, "stakes.drinks.measure", "difference")
 

@@ -12,27 +12,29 @@ import pytest
 import dudo
 from dudo.engine import (
     Anyone,
+    Bidding,
     Caller,
+    Dice,
     Ending,
     Exact,
     GiveDie,
     Honour,
+    LeastOpen,
     LoseDie,
     LoseDifference,
+    OnesFirst,
     Opener,
     Passing,
     Reward,
     Snyd,
 )
-from dudo.engine.bidding import Bidding, Dice
 from dudo.engine.claims import Faces, Wild
 from dudo.engine.claims.five import FiveDifferent
 from dudo.engine.claims.ladder import Ladder
 from dudo.engine.claims.zhai import Zhai
 from dudo.engine.lettered import ON_LETTERS
-from dudo.engine.one_die import Palifico
-from dudo.engine.opening import LeastOpen, OnesFirst
 from dudo.engine.option import declared
+from dudo.engine.options.one_die import Palifico
 from dudo.engine.penalty import AnyPenalty, BluffPenalty, StarsPenalty
 from dudo.engine.stakes import Drinking, Measure, PerOpponent, Pot, Stakes
 from dudo.games import catalogue, find
@@ -61,7 +63,7 @@ def test_a_restated_option_keeps_what_its_parts_say() -> None:
     """W-C03, W-C04, W-C07."""
     card = {rule.option: rule.sentence for rule in sentences(find("dahua"))}
     assert {"claims", "claims.zhai.leaving", "claims.five_alike"} <= card.keys()
-    assert "1s are wild, and you may bid on them too; then only 1s count." == card["claims.wild"]
+    assert "1s are wild: they count as any face; you may also bid on 1s." == card["claims.wild"]
 
 
 @pytest.mark.parametrize("name", catalogue())
@@ -122,7 +124,7 @@ def test_where_the_difference_is_lost_the_card_names_the_cost_of_a_pass_and_a_sp
         exact=Exact(reward=Reward.ALL_PAY),
     )
     card = {rule.option: rule.sentence for rule in sentences(game)}
-    assert "costs everybody else a die" in str(card["exact.reward"])
+    assert "everybody else loses a die" in str(card["exact.reward"])
     assert "whoever is wrong loses one die" in str(card["passing"])
     game = replace(game, exact=Exact(reward=Reward.BIDDER_PAYS))
     card = {rule.option: rule.sentence for rule in sentences(game)}
@@ -219,7 +221,7 @@ def test_the_card_says_who_opens_after_a_mexican_that_was_believed(name: str) ->
     """R-20; S0-109: the catch is all that is drunk for it."""
     card = {rule.option: str(rule.sentence) for rule in sentences(find(name))}
     assert "if the highest claim was believed, whoever believed it does" in card["opener"]
-    assert card["top"].endswith("Nobody drinks anything else for that claim.")
+    assert card["top"].endswith("Those are the only drinks for that claim.")
 
 
 def _poker(**options: Any) -> Bidding:

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 import dudo
-from dudo.engine.bidding import Bidding
+from dudo.engine.bidding.game import Bidding
 from dudo.games import catalogue
 from dudo.presentation.sheet import sheet
 

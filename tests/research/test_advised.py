@@ -6,7 +6,7 @@ from research.advised import advice_cost, said_by
 
 from dudo.bots.sharp import BOT
 from dudo.engine import Action, Game
-from dudo.engine.bidding import BiddingView
+from dudo.engine.bidding.state import BiddingView
 from dudo.solve.exploit import best_response
 from dudo.solve.policy import PublicHistory
 from dudo.solve.shipped import shipped_strategy

@@ -7,11 +7,10 @@ believe, rolls again, has to claim 2, and wins half of the time.
 
 import pytest
 
-from dudo.engine import Cup, CupDice, Record, read_line
+from dudo.engine import Cup, CupDice, First, Record, read_line
 from dudo.engine.claims import Order, Ranked
-from dudo.engine.cup.keeping import Keeping
+from dudo.engine.cup.options.keeping import Keeping
 from dudo.engine.penalty import LoseHand
-from dudo.engine.rounds import First
 from dudo.review import Review, review
 
 COIN = Cup(

@@ -6,11 +6,20 @@ from typing import Any
 
 import pytest
 
-from dudo.engine import BadNotation, Bid, Challenge, Faces, Game, Illegal, Wild
-from dudo.engine.bidding import Bidding, Dice
+from dudo.engine import (
+    BadNotation,
+    Bid,
+    Bidding,
+    Challenge,
+    Dice,
+    Faces,
+    First,
+    Game,
+    Illegal,
+    Wild,
+)
 from dudo.engine.penalty import LoseHand
 from dudo.engine.record import Record, read_line, read_record
-from dudo.engine.rounds import First
 from dudo.engine.stand_ins import with_stand_ins
 from dudo.games import find
 from dudo.review import Mark, Method, review

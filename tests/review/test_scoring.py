@@ -6,9 +6,19 @@ from typing import Any
 
 import pytest
 
-from dudo.engine import BadNotation, Bidding, Faces, Record, Snyd, Wild, read_record, to_data
-from dudo.engine.bidding import Dice
-from dudo.engine.rounds import Ending, First
+from dudo.engine import (
+    BadNotation,
+    Bidding,
+    Dice,
+    Ending,
+    Faces,
+    First,
+    Record,
+    Snyd,
+    Wild,
+    read_record,
+    to_data,
+)
 from dudo.engine.stakes import Drinking, Measure, Points, Pot, Stakes, Wager
 from dudo.games import find
 from dudo.review import Review, review

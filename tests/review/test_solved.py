@@ -7,8 +7,19 @@ from random import Random
 import numpy as np
 import pytest
 
-from dudo.engine import Action, Bid, Bidding, Challenge, Dice, Faces, Line, Record, Roll, Wild
-from dudo.engine.rounds import First
+from dudo.engine import (
+    Action,
+    Bid,
+    Bidding,
+    Challenge,
+    Dice,
+    Faces,
+    First,
+    Line,
+    Record,
+    Roll,
+    Wild,
+)
 from dudo.review import Method, Review, review
 from dudo.review.evaluating import CLEAR
 from dudo.review.values import GRID

@@ -7,9 +7,21 @@ from random import Random
 import numpy as np
 import pytest
 
-from dudo.engine import Action, Bid, Bidding, Challenge, Dice, Faces, Hand, Line, Record, Roll
+from dudo.engine import (
+    Action,
+    Bid,
+    Bidding,
+    Challenge,
+    Dice,
+    Faces,
+    First,
+    Hand,
+    Line,
+    Opener,
+    Record,
+    Roll,
+)
 from dudo.engine.record import read_record
-from dudo.engine.rounds import First, Opener
 from dudo.review import Mark, Method, Review, review
 from dudo.review.evaluating import CLEAR
 from dudo.review.values import GRID

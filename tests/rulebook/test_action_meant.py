@@ -175,7 +175,7 @@ def test_a_question_names_bids_on_poker_dice_in_their_words() -> None:
 def test_the_card_speaks_of_what_poker_dice_show() -> None:
     said = " ".join(rule.sentence for rule in rule_card(poker_dice()))
     assert "Aces are wild" in said
-    assert "Four kings" in said
+    assert "four kings" in said
     assert not re.findall(r"\b\d+s\b", said)
 
 
@@ -194,12 +194,12 @@ def test_a_bid_back_from_ones_that_is_too_low_is_told_what_it_takes() -> None:
     with pytest.raises(Illegal) as refused:
         action_meant(game, at(game, "2x3", "1x1"), "2x5")
     assert str(refused.value) == (
-        "2x5 is not higher than 1x1. Coming back from 1s takes at least double the number plus one. Bid 3x5 or more."
+        "2x5 is not higher than 1x1. To leave 1s, bid at least twice as many plus one. Bid 3x5 or more."
     )
     with pytest.raises(Illegal) as refused:
         action_meant(game, at(game, "5x3"), "2x1")
     assert str(refused.value) == (
-        "2x1 is not higher than 5x3. Going to 1s takes at least half the number, rounded up. Bid 3x1 or more."
+        "2x1 is not higher than 5x3. To switch to 1s, bid at least half as many, rounded up. Bid 3x1 or more."
     )
 
 

@@ -10,7 +10,8 @@ from dudo.engine.option import Group
 from dudo.engine.penalty import LoseDie
 from dudo.games import catalogue, find, lookup
 from dudo.presentation.card import rule_card
-from dudo.rulebook.book import CHAPTERS, RuleBook, rulebook
+from dudo.presentation.sentences import CHAPTERS
+from dudo.rulebook.book import RuleBook, rulebook
 from dudo.rulebook.worked import examples, holds
 
 
@@ -70,7 +71,10 @@ def test_what_differs_from_the_commonest_game_is_marked_with_what_holds_there() 
     book = rulebook(lookup("perudo").rules)
     wild = book.rule("claims.wild")
     assert ("Boxed Perudo", True) == (book.compared, wild.differs)
-    assert "1s are always wild. You may bid on them too; then only 1s count." == wild.usual
+    assert (
+        "1s are always wild: they count as any face; you may also bid on 1s, and then only 1s count."
+        == wild.usual
+    )
     assert not book.rule("hand.count").differs
     assert not any(rule.differs for rule in rulebook(lookup("perudo_box").rules).rules)
 
@@ -93,7 +97,7 @@ def test_house_rules_have_a_book_with_their_own_sentences() -> None:
 def test_stakes_are_rules_under_what_it_costs() -> None:
     rules: HouseRules = lookup("snyd").rules
     chapters = {chapter.id: chapter for chapter in rulebook(rules).chapters}
-    assert "stakes.drinks.round" in [rule.id for rule in chapters["costs"].rules]
+    assert "stakes.drinks.round" in [rule.id for rule in chapters["ends"].rules]
 
 
 NOT_SHOWN = {"hand.sides", "most", "penalty.course", "rounds", "silence", "words"}

@@ -39,7 +39,7 @@ def said(
         ("can I bid ones?", "No. A round may not be opened on 1s."),
         ("may I start with three aces?", "No. A round may not be opened on 1s."),
         ("can I bid 3x5?", "Yes: three fives."),
-        ("can I call calza?", "No. Spot on is not played in this game."),
+        ("can I call calza?", "No. Spot on, also called calza, is not played."),
         ("may I bid ten sixes?", "No. Bid from 1 to 9: there are no more in play."),
         ("may I say dudo?", "No. There is no bid to challenge yet."),
         ("what if it is exact?", ""),
@@ -73,7 +73,7 @@ def test_after_a_bid(question: str, answer: str) -> None:
         ("de", "Kann ich zwei Sechsen sagen?", "No. 2x6 is not higher than 3x4."),
         ("de", "Darf ich Einsen bieten?", "Yes: two pacos, or more."),
         ("de", "Darf ich anzweifeln?", "Yes: Dudo!"),
-        ("de", "Darf ich genau sagen?", "No. Spot on is not played in this game."),
+        ("de", "Darf ich genau sagen?", "No. Spot on, also called calza, is not played."),
         (
             "de",
             "Wie viele Einsen nach fünf Sechsen?",
@@ -263,7 +263,7 @@ def test_a_claim_over_another_before_the_cup_is_taken(question: str, answer: str
             "cacho",
             "three aces are bid, may I say two 5s?",
             (
-                "No. 2x5 is not higher than 3x1. Coming back from 1s takes at least double the number plus one. "
+                "No. 2x5 is not higher than 3x1. To leave 1s, bid at least twice as many plus one. "
                 "Bid 7x5 or more. But if it has opened the round: Yes: two fives."
             ),
         ),

@@ -35,25 +35,23 @@ CONTRADICTED = {
     "The last player still in wins.": r"Nobody goes out|pile is empty|match is one round",
     "The loser of a round opens the next.*": r"match is one round|several lose together",
     "It may be called with two players left.": r"but the bidder and the next player",
-    "Play goes clockwise.": r"Play goes|play goes on|other way round",
     "All rounds go the same way round.": r"other way round",
     "You see your own dice and nobody else’s.": r"set out|forehead|sees? all dice|see everybody’s",
     "All dice stay covered until the round is over.": r"set out|show a hand|see everybody’s|sees all dice",
     "After a challenge the dice are always shown.": r"then no dice are shown, and it costs|without showing",
     "On your turn you cannot give up the round.": r"On your turn you may give up",
-    "Once all have challenged a bid, the (dice|digits) are shown.": r"The next player raises|without showing",
     "Five equal dice in a hand count as five.": r"super die|worth six",
     "Five different dice in a hand are nothing special.": r"all different|a run from 1|five different|from 1 to 5",
     "A run of dice is nothing special.": r"a run from 1|five different|from 1 to 5",
     "A run counts as many 1s as it has dice.*": r"",
     "Wild dice alone can make a bid true.": r"Nothing is wild: a 1|Wild dice alone cannot",
-    "1s are the lowest face.": r"nobody bids on them|1s are the highest|Going to 1s",
+    "1s are the lowest face.": r"nobody bids on them|1s are the highest|To switch to 1s",
     "Wild dice count for every bid that they fit.": (
         r"Nothing is wild|unless the first bid|until somebody bids|Wild dice alone cannot|do not help"
     ),
     "An exact bid costs no drink.": r"Whoever loses a round has a drink",
-    "Players who are out no longer drink.": r"Nobody goes out",
-    "Going out costs nothing more.": r"Nobody goes out",
+    "Players who are out no longer drink.": r"[Nn]obody goes out",
+    "Going out costs nothing more.": r"[Nn]obody goes out",
     "It may be called in a one-die round, too.": r"Nobody calls spot on in a one-die",
 }
 """By a default sentence, what a card may not say beside it."""

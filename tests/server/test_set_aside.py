@@ -16,22 +16,22 @@ from support.client import Client, Person
 from support.live import config, serving
 
 SLOW = '''
-"""A duel in which nothing can be said quickly once something has been said."""
+"""A game in which nothing can be said quickly once something has been said."""
 
 from dataclasses import dataclass
 
-from dudo.engine.duel.game import Duel
+from dudo.engine.bidding.game import Bidding
 
 SPENT = [0.0]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Slow(Duel):
-    """A duel for the patient."""
+class Slow(Bidding):
+    """A game for the patient."""
 
     def actions(self, view):
         SPENT[0] += 2 * BUDGET if view.public.history else 0.0
-        return Duel.actions(self, view)
+        return Bidding.actions(self, view)
 
 
 ENGINE = Slow
@@ -44,11 +44,12 @@ def slow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     folder = tmp_path / "more"
     (folder / "slow").mkdir(parents=True)
     text = SLOW.replace("BUDGET", str(cpu_budget.BUDGET))
-    (folder / "slow" / "__init__.py").write_text(text, encoding="utf-8")
+    (folder / "slow" / "__init__.py").touch()
+    (folder / "slow" / "game.py").write_text(text, encoding="utf-8")
     monkeypatch.setattr(dudo.engine, "__path__", [*dudo.engine.__path__, str(folder)])
     engines.cache_clear()
     # The processor's time passes only there, so that nothing else is slow on a busy machine.
-    spent = import_module("dudo.engine.slow").SPENT
+    spent = import_module("dudo.engine.slow.game").SPENT
     monkeypatch.setattr(cpu_budget, "thread_time", lambda: spent[0])
     monkeypatch.setattr(cpu_budget, "monotonic", lambda: spent[0])
     yield

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from dudo.engine import Cup, LoseHand
-from dudo.engine.cup.codewords import CodeWords
+from dudo.engine.cup.options.codewords import CodeWords
 from dudo.games import find
 from dudo.solve.cups.passed import solve_cup
 from dudo.solve.cups.player import CupPlayer

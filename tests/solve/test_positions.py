@@ -9,13 +9,12 @@ from typing import cast
 import numpy as np
 import pytest
 
-from dudo.engine import Bidding, Dice, Palifico, Passing
+from dudo.engine import Bidding, Dice, OnesFirst, Palifico, Passing
 from dudo.engine.bidding.state import BiddingState
 from dudo.engine.claims import Faces, Ladder, Totals, Wild
 from dudo.engine.evolve import evolve
-from dudo.engine.exact import Exact
-from dudo.engine.one_die import OneDieRound
-from dudo.engine.opening import OnesFirst
+from dudo.engine.options.exact import Exact
+from dudo.engine.options.one_die import OneDieRound
 from dudo.engine.state import State
 from dudo.games import catalogue, find
 from dudo.solve.positions import Positions, positions
@@ -43,8 +42,10 @@ MADE_UP = {
 def fitting() -> Iterator[tuple[str, Bidding]]:
     for name, entry in catalogue().items():
         game = entry.game
-        shown = isinstance(game, Bidding) and (game.show is not None or game.reshakes)
-        if isinstance(game, Bidding) and not (shown or game.stake_grows) and game.seats[0] == 2:
+        if not isinstance(game, Bidding) or game.compares_hands:
+            continue
+        shown = game.show is not None or game.reshakes
+        if not (shown or game.stake_grows) and game.seats[0] == 2:
             yield name, with_three_faces(game)
     yield from MADE_UP.items()
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from dudo.engine import Bid
+from dudo.engine import Bid, Bidding
 from dudo.solve.positions import positions
 from dudo.solve.rulesets import RULESETS, WILDS, public_ruleset
 from dudo.solve.two_players import TwoPlayers
@@ -81,9 +81,14 @@ def test_open_spiel_itself_counts_the_same(size: tuple[int, int]) -> None:
 
 def test_each_ruleset_has_its_own_wild_dice() -> None:
     hands = ((1, 2, 6), (2, 3, 6))
+
+    def count(game: Bidding, face: int) -> int:
+        tallied = game.claims.tally(hands, Bid(1, face))
+        assert tallied is not None
+        return tallied.total
+
     counts = {
-        name: tuple(game.claims.tally(hands, Bid(1, face)).total for face in (1, 2, 6))
-        for name, game in RULESETS.items()
+        name: tuple(count(game, face) for face in (1, 2, 6)) for name, game in RULESETS.items()
     }
     assert {"H": (3, 4, 2), "J": (1, 3, 3), "W": (1, 3, 3), "N": (1, 2, 2)} == counts
     faces = {name: game.claims.faces(6) for name, game in RULESETS.items()}

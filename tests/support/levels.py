@@ -6,7 +6,8 @@ from random import Random
 from dudo.bots import Bot, find
 from dudo.bots.sharp import Sharp
 from dudo.engine import Game, Roll
-from dudo.engine.bidding import Bidding, BiddingState
+from dudo.engine.bidding.game import Bidding
+from dudo.engine.bidding.state import BiddingState
 from dudo.play import play
 from dudo.solve.resolving import Effort
 

@@ -13,11 +13,9 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from dudo.engine import BadNotation, BadRuleset, Bid, DudoError
-from dudo.engine.option import Data, to_data
-from dudo.engine.part import part_of
+from dudo.engine import BadNotation, Bid, DudoError
+from dudo.engine.option import to_data
 from dudo.engine.record import Line, read_line, read_record
-from dudo.engine.ruleset import ruleset_from_data
 from dudo.engine.stand_ins import CLOCK, SILENCE, TABLE, stand_ins_of
 from dudo.fairness.contributions import ContributionKind
 from dudo.fairness.promises import Promise
@@ -237,20 +235,6 @@ def test_the_record_of_a_match_that_everybody_played_themselves_says_nothing_of_
     opening = opened("kids", seats=2)
     (record,) = records([item_line(it) for it in (opening, *items)])
     assert ["begun", "bots"] == [key for key, _ in record.tags]
-
-
-def test_a_table_plays_on_by_rules_that_nobody_could_choose_any_more() -> None:
-    """A one-die rule in a match of one round was accepted once, and makes no sense."""
-    rules: dict[str, Data] = {"title": "Ours", "palifico": "palifico", "rounds": 1}
-    with pytest.raises(BadRuleset, match="In a match of one round nobody comes down to one die"):
-        ruleset_from_data({"bidding": rules})
-    opening = Opening(
-        game="house", ruleset={"bidding": rules}, seats=3, host="h", clock=None, pace=None
-    )
-    state, _ = read_log([item_line(opening)])
-    longer: Any = ruleset_from_data({"bidding": rules | {"rounds": 9}})
-    assert part_of(longer, rounds=1) == state.game
-    assert (0, 1, 2) == state.game.start(3).public.due
 
 
 OPENING = Opening(

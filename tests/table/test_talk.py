@@ -5,7 +5,7 @@ from random import Random
 from dudo.bots.strategy.personality import CHATTY
 from dudo.engine import Bid, Bidding, Challenge, Roll
 from dudo.engine.action import Waive
-from dudo.engine.bidding import BiddingState
+from dudo.engine.bidding.state import BiddingState
 from dudo.engine.game import Game
 from dudo.engine.state import Step
 from dudo.games import find

@@ -6,7 +6,7 @@ import pytest
 
 from dudo.bots.strategy.characters import CHARACTERS
 from dudo.engine import Bid, Bidding
-from dudo.engine.bidding import BiddingState
+from dudo.engine.bidding.state import BiddingState
 from dudo.games import catalogue, find
 from dudo.play import play
 from dudo.table.tempo import AT_ONCE, BOUNDS, answer_time

@@ -278,6 +278,7 @@ export interface Rule {
   readonly option: string;
   readonly sentence: string;
   readonly clauses: string;
+  readonly chapter: string;
 }
 
 /** How a game stands in the list of games. */
@@ -780,6 +781,8 @@ export interface RulesPage {
 /** The rules of one ruleset, and examples that are true of it. */
 export interface RuleBook {
   readonly title: string;
+  /** what kind of game it is, for somebody who has never played */
+  readonly about: string;
   /** the commonest game of this kind; empty for that game itself */
   readonly compared: string;
   readonly chapters: readonly RuleChapter[];
@@ -790,6 +793,8 @@ export interface RuleBook {
 export interface RuleChapter {
   readonly id: string;
   readonly title: string;
+  /** it is for looking things up */
+  readonly folded: boolean;
   readonly rules: readonly BookRule[];
 }
 
@@ -1684,6 +1689,8 @@ export interface BiddingPublic extends Public {
   readonly visibility: Visibility;
   /** seats that have had a one-die round in this match */
   readonly had_one_die: readonly number[];
+  /** seats that have called spot on in this match */
+  readonly called_exact: readonly number[];
   /** seats that have used their pass this round */
   readonly passed: readonly number[];
   /** seats that have passed since the last raise, and may be doubted */
@@ -1843,23 +1850,4 @@ export interface CupView {
   readonly secret: CupSecret;
 }
 
-/** What both players know. */
-export interface DuelPublic extends Public {
-  readonly engine: "duel";
-  /** the second player has had the second roll */
-  readonly rerolled: boolean;
-}
-
-/** What one seat sees: dice by seat, null where covered. */
-export interface DuelSecret {
-  readonly hands: readonly (readonly number[] | null)[];
-}
-
-/** What one seat knows; `seat` is null for a watcher. */
-export interface DuelView {
-  readonly seat: number | null;
-  readonly public: DuelPublic;
-  readonly secret: DuelSecret;
-}
-
-export type View = BiddingView | CupView | DuelView;
+export type View = BiddingView | CupView;

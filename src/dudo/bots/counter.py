@@ -14,7 +14,7 @@ from dudo.bots.strategy import bidding, counting
 from dudo.bots.strategy.choose import Sober, fallback, softmax, softmax_choice
 from dudo.bots.strategy.explaining import by_dice
 from dudo.engine import Action, Bidding, Game
-from dudo.engine.bidding import BiddingPublic, BiddingView
+from dudo.engine.bidding.state import BiddingPublic, BiddingView
 from dudo.engine.game import AnyView
 from dudo.engine.hand import Hand, face_of, outcomes, worth
 from dudo.engine.state import View
@@ -71,7 +71,7 @@ def bluff(game: Game, view: AnyView, values: dict[Action, float], random: Random
 
 @bluff.register
 def _(game: Bidding, view: AnyView, values: dict[Action, float], random: Random) -> Action | None:
-    if random.random() >= BLUFFS:
+    if game.compares_hands or random.random() >= BLUFFS:
         return None
     own = belonging(game, view, BiddingPublic)
     imagined = tuple(
@@ -107,7 +107,7 @@ def mixture(game: Game, view: AnyView) -> Mapping[Action, float] | None:
 def _(game: Bidding, view: AnyView) -> Mapping[Action, float] | None:
     own = belonging(game, view, BiddingPublic)
     hand = None if own.seat is None else own.secret.hands[own.seat]
-    if hand is None:
+    if hand is None or game.compares_hands:
         return None
     supers = worth(hand) - len(hand)
     if len(thrown := outcomes(len(hand), game.hand.sides, supers)) > FEW:

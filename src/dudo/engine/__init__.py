@@ -44,7 +44,7 @@ from dudo.engine.action import (
     Waive,
     parse,
 )
-from dudo.engine.bidding import Bidding, Bills, BuyBacks, Dice, Scope
+from dudo.engine.bidding.game import Bidding
 from dudo.engine.chance import Throw, draw
 from dudo.engine.claims import (
     Faces,
@@ -75,15 +75,34 @@ from dudo.engine.cup import (
     ShownAtOnce,
     Top,
 )
-from dudo.engine.duel import Duel, DuelPublic, DuelState, DuelView, SecondThoughts
 from dudo.engine.errors import BadNotation, BadRuleset, DudoError, Illegal, NoSuchSeat
-from dudo.engine.exact import Caller, Exact, Meaning, Reward
+from dudo.engine.first_opener import First
 from dudo.engine.game import AnyState, AnyView, Game
 from dudo.engine.hand import Hand, hand_text, read_hand
-from dudo.engine.one_die import FaceMover, OneDieRound, OneDieView, Palifico
-from dudo.engine.opening import LeastOpen, OnesFirst
 from dudo.engine.option import from_data, to_data
-from dudo.engine.passing import Passing
+from dudo.engine.options.answer import AllInTurn, Anyone, Honour, NextPlayer
+from dudo.engine.options.buy_backs import BuyBacks
+from dudo.engine.options.direction import Direction
+from dudo.engine.options.ending import Ending
+from dudo.engine.options.exact import Caller, Exact, Meaning, Reward
+from dudo.engine.options.held import Bills, Dice, PokerDice
+from dudo.engine.options.least_first import LeastOpen
+from dudo.engine.options.one_die import FaceMover, OneDieRound, OneDieView, Palifico
+from dudo.engine.options.ones_first import OnesFirst
+from dudo.engine.options.opener import Opener
+from dudo.engine.options.passing import Passing
+from dudo.engine.options.scope import Scope
+from dudo.engine.options.second_thoughts import SecondThoughts
+from dudo.engine.options.showing import (
+    Escape,
+    EscapeLimit,
+    Rerolls,
+    ShowAfterBid,
+    ShowAndRaise,
+    ShowEachCall,
+)
+from dudo.engine.options.silence import Silence
+from dudo.engine.options.splitting import Splitting
 from dudo.engine.penalty import (
     BluffPenalty,
     EveryoneElse,
@@ -101,27 +120,7 @@ from dudo.engine.penalty import (
     WinnersGain,
 )
 from dudo.engine.record import Line, Record, read_line, read_record
-from dudo.engine.rounds import (
-    AllInTurn,
-    Anyone,
-    Direction,
-    Ending,
-    First,
-    Honour,
-    NextPlayer,
-    Opener,
-    Silence,
-)
 from dudo.engine.ruleset import ruleset_from_data, ruleset_key, ruleset_to_data
-from dudo.engine.showing import (
-    Escape,
-    EscapeLimit,
-    Rerolls,
-    ShowAfterBid,
-    ShowAndRaise,
-    ShowEachCall,
-)
-from dudo.engine.splitting import Splitting
 from dudo.engine.state import Phase, Public, Result, Showdown, State, Step, View
 from dudo.engine.words import Words
 
@@ -164,10 +163,6 @@ __all__ = [
     "Doubt",
     "Drinks",
     "DudoError",
-    "Duel",
-    "DuelPublic",
-    "DuelState",
-    "DuelView",
     "Ending",
     "Escape",
     "EscapeLimit",
@@ -218,6 +213,7 @@ __all__ = [
     "PlayClosed",
     "PlayOpen",
     "Point",
+    "PokerDice",
     "Public",
     "Push",
     "Ranked",

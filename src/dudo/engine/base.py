@@ -1,18 +1,19 @@
 """What all our engines have in common: the parts of the contract that need no rules."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
-from dataclasses import MISSING, Field, dataclass, field, fields
+from collections.abc import Sequence
+from dataclasses import dataclass, field, fields
 from fractions import Fraction
 from typing import Annotated, Any, ClassVar, Self
 
 from dudo.engine.action import Action
 from dudo.engine.caching import bounded_cache
+from dudo.engine.company import Gathers
 from dudo.engine.errors import BadRuleset, Illegal
 from dudo.engine.facts import Facts
 from dudo.engine.game import AnyView, Comebacks, Traits, shares
-from dudo.engine.hashed_once import HashedOnce
-from dudo.engine.option import Group, Says
+from dudo.engine.option import Group, Says, is_in_range
+from dudo.engine.rule import Need, Rule
 from dudo.engine.seating import MOST_PLAYERS, seat_at
 from dudo.engine.state import Public, Showdown, State, View, no_state, no_view
 from dudo.engine.words import Words
@@ -24,6 +25,7 @@ LeastPlayers = Annotated[
     Says(
         "At least {n} players.",
         name="Fewest players",
+        finer=True,
         group=Group.MATCH,
         least=2,
         most=MOST_PLAYERS,
@@ -32,7 +34,7 @@ LeastPlayers = Annotated[
 MostRounds = Annotated[
     int,
     Says(
-        "The match ends after {n} rounds at the latest; whoever is ahead at that point wins.",
+        "The match ends after {n} rounds at the latest.",
         one="The match is one round.",
         name="Most rounds",
         asked="how long, how many round",
@@ -43,7 +45,7 @@ MostRounds = Annotated[
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ruleset(HashedOnce, Traits, ABC):
+class Ruleset(Gathers, Traits, Rule, ABC):
     """The base of the rulesets: what a game is called. Each engine adds its options and its verbs."""
 
     engine_title: ClassVar[Text]
@@ -54,15 +56,11 @@ class Ruleset(HashedOnce, Traits, ABC):
     code: str = ""
     words: Annotated[Words, Says(group=Group.WORDS)] = field(default_factory=Words)
 
-    @classmethod
-    def as_played(cls, **options: Any) -> Self:
-        """The ruleset with these options, even where they have been found to make no sense together since.
-
-        A match that has begun is played to its end by the rules it began with. `TypeError` if an option is missing.
-        """
-        ruleset = object.__new__(cls)
-        for it in fields(cls):
-            object.__setattr__(ruleset, it.name, _option(it, options))
+    def unchecked(self, **changes: Any) -> Self:
+        """The ruleset with these changes, unchecked: in a part of a match, options may have nothing to do."""
+        ruleset = object.__new__(type(self))
+        for it in fields(self):
+            object.__setattr__(ruleset, it.name, changes.get(it.name, getattr(self, it.name)))
         return ruleset
 
     @property
@@ -181,15 +179,38 @@ def _facts(ruleset: Ruleset) -> Facts:
     return ruleset.drawn()
 
 
-def _option(it: "Field[Any]", options: Mapping[str, Any]) -> Any:
-    """What was given for that option, or what it is otherwise."""
-    if it.name in options:
-        return options[it.name]
-    if it.default is not MISSING:
-        return it.default
-    if it.default_factory is not MISSING:
-        return it.default_factory()
-    raise TypeError(it.name)
+def of_players(game: Any) -> Need:
+    """How many play, in numbers that make sense."""
+    return Need(
+        is_in_range(game, "least") and is_in_range(game, "most") and game.least <= game.most,
+        "A game is for 2 to 40 players, the smaller number first.",
+        {"most": game.least},
+        {"least": game.most},
+    )
+
+
+def of_rounds(game: Any) -> Need:
+    """How long a match is, in a number that makes sense."""
+    return Need(is_in_range(game, "rounds"), "A match lasts 1 to 1000 rounds.")
+
+
+def for_rounds(rounds: int, penalty: Any) -> str:
+    """When the match ends though nobody has won it, and who wins it then; {n} is the number of rounds."""
+    if rounds == 1:
+        return "The match is one round."
+    if penalty.counts_drinks:
+        return "The match ends after {n} rounds, and the fewest drinks win."
+    if penalty.takes_hands and not penalty.limit:
+        return "The match ends after {n} rounds, and the fewest lost {lives} win."
+    if penalty.out_is_safe:
+        return "The match ends after {n} rounds at the latest."
+    if penalty.pile:
+        return "The match ends after {n} rounds at the latest; then the fewest matchsticks win."
+    if penalty.takes_hands:
+        return "The match ends after {n} rounds at the latest; then the fewest lost {lives} win."
+    if penalty.gains_dice:
+        return "The match ends after {n} rounds at the latest; then the fewest dice win."
+    return "The match ends after {n} rounds at the latest; then the most dice win."
 
 
 def for_players(least: int, most: int) -> Text:

@@ -3,15 +3,79 @@
 Everybody rolls a die, and ties roll again (S1-02, S4-07, S0-69, R-23); or the letters of bills decide (S1-68).
 """
 
-from typing import NamedTuple, TypeVar
+from collections.abc import Iterable
+from enum import nonmember
+from typing import Any, NamedTuple, TypeVar
 
-from dudo.engine.action import Roll
+from dudo.engine.action import Action, Begin, Roll
+from dudo.engine.bidding.rule import BEFORE_THE_FIRST_BID
+from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
 from dudo.engine.hand import Hand
-from dudo.engine.rounds import First
+from dudo.engine.option import Choice, Group, Says
+from dudo.engine.playing import PlayRule
 from dudo.engine.state import Phase, Public
 
 P = TypeVar("P", bound=Public)
+
+
+class First(PlayRule, Choice):
+    """Who opens the match."""
+
+    info = nonmember(
+        Says(
+            name="Who opens the match",
+            asked="who open, who first, first round, begin match",
+            group=Group.MATCH,
+        )
+    )
+
+    phases = nonmember((Phase.BOSS,))  # type: ignore[misc]
+    absent = nonmember(  # type: ignore[misc]
+        {"begin": Illegal(BEFORE_THE_FIRST_BID, clause="S1-02")}
+    )
+
+    FIRST_SEAT = ("Anybody may open the first round; here it is the first seat.", "S2-03")
+    HIGH_DIE = (
+        "Everybody rolls one die and the highest opens the first round; ties roll again.",
+        "S1-02 S4-07 R-23",
+    )
+    BOSS = (
+        "Everybody rolls one die; whoever rolls highest is the boss and decides who opens the first round.",
+        "S1-02 R-23",
+    )
+    LETTERS = (
+        (
+            "The bill whose first letter comes first in the alphabet opens the first round. If two share it, their "
+            "last letters decide, and then the lower number."
+        ),
+        "S1-68 R-45",
+    )
+
+    @property
+    def rolls(self) -> bool:
+        """Whether a match begins with a die for each player."""
+        return self in (First.HIGH_DIE, First.BOSS)
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody has anything to say."""
+        return self is not First.BOSS
+
+    def offers(self, at: Any) -> Iterable[Action]:
+        """To the boss: who opens."""
+        return map(Begin, at.public.active)
+
+    def bars(self, at: Any, kind: str) -> Illegal | None:
+        """First the boss says so."""
+        if kind == "begin":
+            return None
+        return Illegal("First say who opens the first round.", clause="S1-02")
+
+    def act(self, game: Any, state: Any, seat: int, action: Action) -> Any:
+        """The first round is about to be dealt."""
+        assert isinstance(action, Begin)
+        return game.begin_round(state.public, opener=action.seat)
 
 
 class HighDie(NamedTuple):

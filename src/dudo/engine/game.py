@@ -25,7 +25,7 @@ from dudo.engine.chance import Throws
 from dudo.engine.errors import Illegal
 from dudo.engine.facts import Facts
 from dudo.engine.hand import Hand
-from dudo.engine.one_die import Palifico
+from dudo.engine.options.one_die import Palifico
 from dudo.engine.penalty import Penalty
 from dudo.engine.seating import next_seat
 from dudo.engine.state import Public, Showdown, State, View
@@ -87,9 +87,9 @@ class Traits(Protocol):
         """Whose turn it is to answer the standing bid or claim, where nobody speaks out of turn."""
         return next_seat(public.standing.seat, public.active, public.players, step=self.step)
 
-    def without_wilds(self, public: Any) -> bool:
-        """Whether wild dice are ordinary in this round, because of its kind or of what was said in it."""
-        del public
+    def without_wilds(self, public: Any, claim: Action | None = None) -> bool:
+        """Whether wild dice are ordinary in this round; or do not count for a claim, if it were challenged now."""
+        del public, claim
         return False
 
     @property
@@ -141,11 +141,6 @@ class Traits(Protocol):
     def restated(self) -> Mapping[str, str]:
         """By option, the sentence that fits this ruleset better; empty if there is nothing to say."""
         return {}
-
-    @property
-    def moot(self) -> frozenset[str]:
-        """The options of which nothing is said where they are not played: others of this ruleset settle them."""
-        return frozenset()
 
     @property
     def ends_with_one_left(self) -> bool:

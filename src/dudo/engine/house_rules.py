@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from typing import Annotated
 
 from dudo.engine.base import Ruleset
+from dudo.engine.company import check_needs
 from dudo.engine.engines import AnyGame, kinds
 from dudo.engine.errors import BadRuleset
-from dudo.engine.former import current
 from dudo.engine.game import Game
 from dudo.engine.option import Data, Group, OneOf, Says, from_data, to_data
-from dudo.engine.stakes import Stakes, check
+from dudo.engine.stakes import Stakes
 from dudo.text import Name, say
 
 
@@ -20,7 +20,7 @@ from dudo.text import Name, say
 class HouseRules:
     """What a table plays, and for which stakes.
 
-    >>> from dudo.engine.bidding import Bidding
+    >>> from dudo.engine.bidding.game import Bidding
     >>> from dudo.engine.option import to_data
     >>> from dudo.engine.stakes import Pot
     >>> to_data(HouseRules(game=Bidding(title="Ours"), stakes=Stakes(pot=Pot(ante=2))))
@@ -31,7 +31,7 @@ class HouseRules:
     stakes: Annotated[Stakes, Says(group=Group.STAKES)] = field(default_factory=Stakes)
 
     def __post_init__(self) -> None:
-        check(self.stakes, self.game)
+        check_needs(self.game, self.stakes)
 
     @property
     def plays_for_something(self) -> bool:
@@ -39,7 +39,7 @@ class HouseRules:
         return self.stakes != Stakes(unit=self.stakes.unit)
 
 
-AnyRules = Annotated[Game | HouseRules, OneOf(lambda: (*kinds(), HouseRules), current)]
+AnyRules = Annotated[Game | HouseRules, OneOf(lambda: (*kinds(), HouseRules))]
 
 
 def house_rules(given: Game | HouseRules) -> HouseRules:

@@ -8,19 +8,24 @@ from dudo.text import Text, say
 
 ON_LETTERS = {
     # what a bid means
-    (
-        "A bid names a {face} and says how many of them there are, but never more than the {dice} in play. Four 5s "
-        "means at least four 5s, so an exact count makes the bid true."
-    ): (
-        "A bid names a {face} and says how many of them there are, but never more than the {dice} in play. Four kings "
-        "means at least four kings, so an exact count makes the bid true."
+    "A bid names a {face} and says that there are at least so many of it: four 5s is true if there are "
+    "exactly four, or more.": (
+        "A bid names a {face} and says that there are at least so many of it: four kings is true if there are "
+        "exactly four, or more."
     ),
     (
-        "A bid names a {face} and how many of it there are. Four 5s means at least four 5s, so an exact count makes "
-        "the bid true."
+        "A bid names a {face} and says that the whole table has at least so many of it: four 5s is true if there are "
+        "exactly four, or more."
     ): (
-        "A bid names a {face} and how many of it there are. Four kings means at least four kings, so an exact count "
-        "makes the bid true."
+        "A bid names a {face} and says that the whole table has at least so many of it: four kings is true if there "
+        "are exactly four, or more."
+    ),
+    (
+        "A bid names a {face} and says that the bidder has at least so many of it: four 5s is true if there are "
+        "exactly four, or more."
+    ): (
+        "A bid names a {face} and says that the bidder has at least so many of it: four kings is true if there are "
+        "exactly four, or more."
     ),
     "You bid how many there are of one {face}, like four 5s.": (
         "You bid how many there are of one {face}, like four kings."
@@ -31,30 +36,30 @@ ON_LETTERS = {
         "Aces are wild: they count as any face, and nobody bids on them."
     ),
     (
-        "1s are wild, unless the first bid of the round is on 1s: then they are ordinary for that round. A bid on 1s "
-        "counts only 1s."
+        "1s are wild and count as any face, unless the first bid of the round is on 1s: then they are ordinary in that "
+        "round."
     ): (
-        "Aces are wild, unless the first bid of the round is on aces: then they are ordinary for that round. A bid on "
-        "aces counts only aces."
+        "Aces are wild and count as any face, unless the first bid of the round is on aces: then they are ordinary in "
+        "that round."
     ),
     (
-        "1s are wild until somebody bids on them; then they are ordinary for the rest of the round. A bid on 1s "
-        "counts only 1s."
+        "1s are wild and count as any face until somebody bids on them; then they are ordinary for the rest of the "
+        "round."
     ): (
-        "Aces are wild until somebody bids on them; then they are ordinary for the rest of the round. A bid on aces "
-        "counts only aces."
+        "Aces are wild and count as any face until somebody bids on them; then they are ordinary for the rest of the "
+        "round."
     ),
-    "1s are always wild. You may bid on them too; then only 1s count.": (
-        "Aces are always wild. You may bid on them too; then only aces count."
+    "1s are always wild: they count as any face; you may also bid on 1s, and then only 1s count.": (
+        "Aces are always wild: they count as any face; you may also bid on aces, and then only aces count."
     ),
-    "1s are wild, and you may bid on them too; then only 1s count.": (
-        "Aces are wild, and you may bid on them too; then only aces count."
+    "1s are wild: they count as any face; you may also bid on 1s.": (
+        "Aces are wild: they count as any face; you may also bid on aces."
     ),
-    "6s are wild and nobody bids on them; 1s are ordinary.": (
-        "Kings are wild and nobody bids on them; aces are ordinary."
+    "6s are wild: they count as any face, and nobody bids on them; 1s are ordinary.": (
+        "Kings are wild: they count as any face, and nobody bids on them; aces are ordinary."
     ),
-    "The highest {face} is always wild. You may bid on it too; then only that {face} counts.": (
-        "Kings are always wild. You may bid on them too; then only kings count."
+    "The highest {face} is always wild: it counts as any {face}; you may also bid on it, and then only it counts.": (
+        "Kings are always wild: they count as any face; you may also bid on kings, and then only kings count."
     ),
     "Nothing is wild in such a round: 1s are the lowest face, and may be bid.": (
         "Nothing is wild in such a round: aces are the lowest face, and may be bid."
@@ -67,36 +72,34 @@ ON_LETTERS = {
     "1s are the highest {face}.": "Aces are the highest {face}.",
     "1s are the lowest {face}.": "Aces are the lowest {face}.",
     (
-        "Raise by bidding more of any {face}, or as many of a higher {face}. Going to 1s takes at least half the "
-        "number, rounded up. Coming back takes at least double, and more than the last bid on another face."
+        "Raise by bidding more of any {face}, or as many of a higher {face}. To switch to 1s, bid at least half as "
+        "many, rounded up; to leave 1s, at least twice as many, and more than the last bid on another {face}."
     ): (
-        "Raise by bidding more of any {face}, or as many of a higher {face}. Going to aces takes at least half the "
-        "number, rounded up. Coming back takes at least double, and more than the last bid on another face."
+        "Raise by bidding more of any {face}, or as many of a higher {face}. To switch to aces, bid at least half as "
+        "many, rounded up; to leave aces, at least twice as many, and more than the last bid on another {face}."
     ),
     (
-        "Raise by bidding more of any {face}, or as many of a higher {face}. Going to 1s takes at least half the "
-        "number, rounded up: over nine 4s, five 1s. Coming back takes at least double plus one: over five 1s, eleven "
-        "of anything."
+        "Raise by bidding more of any {face}, or as many of a higher {face}. To switch to 1s, bid at least half as "
+        "many, rounded up; to leave 1s, at least twice as many plus one: after five 1s, eleven of any other {face}."
     ): (
-        "Raise by bidding more of any {face}, or as many of a higher {face}. Going to aces takes at least half the "
-        "number, rounded up: over nine jacks, five aces. Coming back takes at least double plus one: over five aces, "
-        "eleven of anything."
+        "Raise by bidding more of any {face}, or as many of a higher {face}. To switch to aces, bid at least half as "
+        "many, rounded up; to leave aces, at least twice as many plus one: after five aces, eleven of any other {face}."
     ),
     (
-        "Bids lie on a track: 1, one star, 2, 3, two stars, 4, 5, three stars and so on, up to 20. Raise to any "
-        "higher space, or stay on the space of a number with a higher {face}. Stars are the highest {face}."
+        "Bids lie on a track, with stars for the highest {face}: 1, one star, 2, 3, two stars, 4, 5, three stars and "
+        "so on, up to 20; raise to any higher space, or stay on the space of a number with a higher {face}."
     ): (
-        "Bids lie on a track: 1, one king, 2, 3, two kings, 4, 5, three kings and so on, up to 20. Raise to any "
-        "higher space, or stay on the space of a number with a higher {face}. Kings are the highest {face}."
+        "Bids lie on a track, with kings for the highest {face}: 1, one king, 2, 3, two kings, 4, 5, three kings and "
+        "so on, up to 20; raise to any higher space, or stay on the space of a number with a higher {face}."
     ),
-    "Going to 1s takes at least half the number, rounded up.": (
-        "Going to aces takes at least half the number, rounded up."
+    "To switch to 1s, bid at least half as many, rounded up.": (
+        "To switch to aces, bid at least half as many, rounded up."
     ),
-    "Coming back from 1s takes at least double the number, and more than the last bid on another face.": (
-        "Coming back from aces takes at least double the number, and more than the last bid on another face."
+    "To leave 1s, bid at least twice as many, and more than the last bid on another face.": (
+        "To leave aces, bid at least twice as many, and more than the last bid on another face."
     ),
-    "Coming back from 1s takes at least double the number plus one.": (
-        "Coming back from aces takes at least double the number plus one."
+    "To leave 1s, bid at least twice as many plus one.": (
+        "To leave aces, bid at least twice as many plus one."
     ),
     # how a round is opened
     "Opening on 1s": say("Opening on aces"),
@@ -141,18 +144,16 @@ ON_LETTERS = {
     ),
     # zhai
     (
-        "A bid may be zhai: then 1s are not wild, and only the {face} itself counts. Otherwise it is fei, and 1s are "
-        "wild. A bid on 1s is always zhai."
+        "A bid is fei, with 1s wild, or it is zhai: then only the {face} itself counts, as for every bid on 1s."
     ): (
-        "A bid may be zhai: then aces are not wild, and only the {face} itself counts. Otherwise it is fei, and aces "
-        "are wild. A bid on aces is always zhai."
+        "A bid is fei, with aces wild, or it is zhai: then only the {face} itself counts, as for every bid on aces."
     ),
     (
-        "A bid may be zhai: then 1s are not wild, and only the {face} itself counts. Otherwise it is fei, and 1s "
-        "are wild, and it must be higher than the last fei bid. A bid on 1s is always zhai."
+        "A bid is fei, with 1s wild, and then higher than the last fei bid; or it is zhai, and then only the {face} "
+        "itself counts, as for every bid on 1s."
     ): (
-        "A bid may be zhai: then aces are not wild, and only the {face} itself counts. Otherwise it is fei, and aces "
-        "are wild, and it must be higher than the last fei bid. A bid on aces is always zhai."
+        "A bid is fei, with aces wild, and then higher than the last fei bid; or it is zhai, and then only the {face} "
+        "itself counts, as for every bid on aces."
     ),
     "Over a zhai bid, flying to fei takes at least double the number, on any {face} from 2: over two 1s, four 2s.": (
         "Over a zhai bid, flying to fei takes at least double the number, on any {face} but aces: over two aces, four "

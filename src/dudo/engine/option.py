@@ -22,6 +22,7 @@ from typing import (
 )
 
 from dudo.engine.errors import BadRuleset
+from dudo.engine.rule import Rule
 from dudo.errors import brief, number_or
 from dudo.text import Name, Text, quoted, say
 
@@ -52,7 +53,8 @@ class Says(NamedTuple):
 
     `{n}` in the sentence is the number, from `least` to `most`; `clauses` are where the rule is written.
     If a card says nothing about a value, a form says `unsaid`. Parts of an option are in its `group`. `asked`
-    are words by which people ask for it, the words of each question between commas.
+    are words by which people ask for it, the words of each question between commas. What is `finer` stands below
+    what a first round takes, and so do its parts.
     """
 
     on: str = ""
@@ -66,17 +68,16 @@ class Says(NamedTuple):
     group: Group | None = None
     quiet: int | None = None  # the number about which a card says nothing
     asked: str = ""
+    finer: bool = False
 
 
 class OneOf(NamedTuple):
     """An annotation: the value is of one of these kinds, which are looked up when it is read."""
 
     kinds: Callable[[], tuple[type, ...]]
-    current: Callable[["Data"], "Data"] = lambda data: data
-    """An old way of writing data, turned into the new one."""
 
 
-class Choice(Enum):
+class Choice(Rule, Enum):
     """An option with named values; each value is its sentence and its clauses."""
 
     __hash__ = object.__hash__  # a member is one object, and rulesets are keys of many caches
@@ -96,6 +97,11 @@ class Choice(Enum):
         """What this value means at the table."""
         said = self.value[0]
         return said if isinstance(said, Text) else Text(said)
+
+    @property
+    def idle(self) -> bool:
+        """Whether this is the plain game, of which nothing need be said."""
+        return not self.value[0]
 
     @property
     def clauses(self) -> str:
@@ -135,13 +141,23 @@ def declared(holder: Any) -> Iterator[Declared]:
 def _declarations(kind: type) -> tuple[tuple[str, Any, Says | None], ...]:
     hints = [(field.name, hints_of(kind)[field.name]) for field in fields(kind)]
     return tuple(
-        (name, get_args(hint)[0] if get_origin(hint) is Annotated else hint, _says(hint))
+        (name, get_args(hint)[0] if get_origin(hint) is Annotated else hint, says_of(hint))
         for name, hint in hints
     )
 
 
-def _says(hint: Any) -> Says | None:
-    return next((it for it in getattr(hint, "__metadata__", ()) if isinstance(it, Says)), None)
+def says_of(hint: Any) -> Says | None:
+    """What is said of an option: beside its type, by the rule that switches it on, or by the class of its values."""
+    for told in (*getattr(hint, "__metadata__", ()), *kinds_of(hint)):
+        says = told if isinstance(told, Says) else getattr(told, "info", None)
+        if isinstance(says, Says):
+            return says
+    return None
+
+
+def switched(hint: Any) -> Rule | None:
+    """The rule that an option plays which is on or off; None for an option of another kind."""
+    return next((it for it in getattr(hint, "__metadata__", ()) if isinstance(it, Rule)), None)
 
 
 def is_in_range(value: Any, name: str) -> bool:
@@ -193,19 +209,19 @@ def check_kinds(value: Any, *, where: str = "") -> None:
 @lru_cache(maxsize=256)
 def _kinds_by_name(kind: type) -> tuple[tuple[str, tuple[type, ...], frozenset[type]], ...]:
     """Of each option its name, the types of which it is one, and those of them that have no parts, as most."""
-    named = [(name, _kinds(declared_as)) for name, declared_as, _ in _declarations(kind)]
+    named = [(name, kinds_of(declared_as)) for name, declared_as, _ in _declarations(kind)]
     return tuple(
         (name, kinds, frozenset(it for it in kinds if not is_dataclass(it)))
         for name, kinds in named
     )
 
 
-def _kinds(declared_as: Any) -> tuple[type, ...]:
+def kinds_of(declared_as: Any) -> tuple[type, ...]:
     """The types of which an option is one."""
     if get_origin(declared_as) is Annotated:
-        return _kinds(get_args(declared_as)[0])
+        return kinds_of(get_args(declared_as)[0])
     if get_origin(declared_as) in (Union, UnionType):
-        return tuple(kind for part in get_args(declared_as) for kind in _kinds(part))
+        return tuple(kind for part in get_args(declared_as) for kind in kinds_of(part))
     return (get_origin(declared_as) or declared_as,)
 
 
@@ -267,25 +283,22 @@ def _is_default(field: "Field[Any]", value: Any) -> bool:
     return field.default_factory is not MISSING and bool(field.default_factory() == value)
 
 
-def from_data(kind: Any, data: Data, *, where: str = "ruleset", played: bool = False) -> Any:
-    """The value of type `kind` that `data` writes; `BadRuleset` with one sentence if it does not fit.
-
-    Where a match has been `played` by it, a ruleset is taken as it is: it had sense enough when that began.
-    """
+def from_data(kind: Any, data: Data, *, where: str = "ruleset") -> Any:
+    """The value of type `kind` that `data` writes; `BadRuleset` with one sentence if it does not fit."""
     if get_origin(kind) is Annotated:
         found = next((it for it in kind.__metadata__ if isinstance(it, OneOf)), None)
         if found is not None:
-            return _one_of(found.kinds(), found.current(data), where, played=played)
-        return from_data(get_args(kind)[0], data, where=where, played=played)
+            return _one_of(found.kinds(), data, where)
+        return from_data(get_args(kind)[0], data, where=where)
     if get_origin(kind) in (Union, UnionType):
-        return _one_of(get_args(kind), data, where, played=played)
+        return _one_of(get_args(kind), data, where)
     if isinstance(kind, type) and issubclass(kind, Enum):
         names = {kebab(member.name): member for member in kind}
         if isinstance(data, str) and data in names:
             return names[data]
         raise _not_one_of(where, names, data)
     if is_dataclass(kind) and isinstance(kind, type):
-        return _value(kind, data, where, played=played)
+        return _value(kind, data, where)
     if get_origin(kind) is tuple:
         if isinstance(data, list):
             item = get_args(kind)[0]
@@ -315,20 +328,20 @@ def _text(data: str, where: str) -> str:
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
 
-def _one_of(kinds: tuple[Any, ...], data: Data, where: str, *, played: bool) -> Any:
+def _one_of(kinds: tuple[Any, ...], data: Data, where: str) -> Any:
     if data is None and type(None) in kinds:
         return None
     name = next(iter(data)) if isinstance(data, dict) and len(data) == 1 else data
     kinds = tuple(kind for kind in kinds if kind is not type(None))
     for kind in kinds:
         if is_dataclass(kind) and isinstance(kind, type) and kebab(kind.__name__) == name:
-            return _value(kind, data, where, played=played)
+            return _value(kind, data, where)
     if len(kinds) == 1:
-        return from_data(kinds[0], data, where=where, played=played)
+        return from_data(kinds[0], data, where=where)
     raise _not_one_of(where, (kebab(kind.__name__) for kind in kinds), data)
 
 
-def _value(kind: type, data: Data, where: str, *, played: bool) -> Any:
+def _value(kind: type, data: Data, where: str) -> Any:
     name = kebab(kind.__name__)
     parts = (
         {}
@@ -360,8 +373,7 @@ def _value(kind: type, data: Data, where: str, *, played: bool) -> Any:
                 )
             )
     try:
-        make = getattr(kind, "as_played", kind) if played else kind
-        return make(**{p: from_data(hints[p], v, where=f"{where}.{p}") for p, v in parts.items()})
+        return kind(**{p: from_data(hints[p], v, where=f"{where}.{p}") for p, v in parts.items()})
     except TypeError as error:
         missing = Name(", ".join(sorted(_needed(kind) - parts.keys())))
         raise BadRuleset(

@@ -17,15 +17,13 @@ def ruleset_to_data(game: Game) -> Data:
     return to_data(game)
 
 
-def ruleset_from_data(data: Data, *, played: bool = False) -> Game:
+def ruleset_from_data(data: Data) -> Game:
     """The ruleset that `data` writes; `BadRuleset` with one sentence if it is not one.
-
-    Where a match has been `played` by it, its options may have been found to make no sense together since then.
 
     >>> ruleset_from_data({"bidding": {"title": "Ours", "hand": {"dice": {"count": 3}}}}).facts.dice
     3
     """
-    game: Game = from_data(AnyGame, data, played=played)
+    game: Game = from_data(AnyGame, data)
     return game
 
 

@@ -2,6 +2,7 @@
 
 from dudo.engine.action import Action, Bid, Keep, Show
 from dudo.engine.hand import symbol_of
+from dudo.text import Name, Value
 
 
 def lettered(symbols: str) -> bool:
@@ -28,3 +29,8 @@ def written(action: Action, symbols: str) -> str:
         flags = "z" * action.zhai + "b" * action.bounce
         return f"{action.quantity}x{symbols[action.face - 1]}{flags}"
     return str(action)
+
+
+def shown_face(face: int, symbols: str) -> Value:
+    """The face as it is written in a sentence: a number, or the letter on these dice."""
+    return Name(symbols[face - 1]) if lettered(symbols) else face

@@ -21,6 +21,7 @@ from numpy.typing import NDArray
 
 from dudo.engine import Action, Bid, Bidding, Claim, Cup, Game, Total
 from dudo.engine.action import KINDS, PLAIN
+from dudo.engine.bidding.rule import BidRule
 from dudo.engine.caching import bounded_cache
 from dudo.engine.claims import Pool
 from dudo.engine.hand import CHOSEN, SUPER, Hand
@@ -136,7 +137,7 @@ def chooses_dice(game: Game) -> bool:
 
 @chooses_dice.register
 def _(game: Bidding) -> bool:
-    return game.show is not None
+    return any(isinstance(game.introduced(kind), BidRule) for kind in DICE)
 
 
 @singledispatch
@@ -186,6 +187,9 @@ def claims_of(game: Game, players: int) -> Iterator[Action]:
 
 @claims_of.register
 def _(game: Bidding, players: int) -> Iterator[Action]:
+    if game.compares_hands:
+        yield from map(Claim, game.facts.claims)
+        return
     pool = Pool(most_dice(game, players), game.hand.sides)
     bids = set(game.claims.all(pool))
     one = Bid(1, 1)

@@ -21,13 +21,11 @@ from typing import Any
 import numpy as np
 
 from dudo.engine import Action, Game
-from dudo.engine.base import Ruleset
-from dudo.engine.bidding import Bidding
+from dudo.engine.base import Ruleset, of_rounds
+from dudo.engine.bidding.game import Bidding
 from dudo.engine.errors import BadRuleset
 from dudo.engine.game import AnyState, AnyView
-from dudo.engine.part import part_of
 from dudo.engine.seating import MOST_PLAYERS
-from dudo.engine.senseless import of_rounds, refuse
 from dudo.envs.course import EnvRules
 from dudo.envs.errors import AlreadyOver, NoSuchAction
 from dudo.envs.which_game import which_game
@@ -72,8 +70,10 @@ def rules_of(parameters: Mapping[str, Any]) -> EnvRules:
     """What is played with these parameters; `BadRuleset` if it cannot be."""
     game, players = which_game(str(parameters["game"])), int(parameters["players"])
     if parameters["rounds"] and isinstance(game, Ruleset):
-        game = part_of(game, rounds=int(parameters["rounds"]))
-        refuse(of_rounds(game))
+        game = game.unchecked(rounds=int(parameters["rounds"]))
+        lasts = of_rounds(game)
+        if not lasts.met:
+            raise BadRuleset(lasts.sentence)
     if not parameters["dice"]:
         return EnvRules(game=game, players=players, start=game.start(players))
     said = str(parameters["dice"])
@@ -98,7 +98,7 @@ def placed(game: Game, dice: tuple[int, ...]) -> AnyState | None:
 
 @placed.register
 def _(game: Bidding, dice: tuple[int, ...]) -> AnyState | None:
-    return game.position(dice=dice)
+    return None if game.compares_hands else game.position(dice=dice)
 
 
 class SpielGame(pyspiel.Game):

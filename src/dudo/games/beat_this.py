@@ -1,7 +1,8 @@
-"""Beat This: you name all five dice, and the next hand must be better.
+"""Beat This: five dice under a cup, and the next hand must be better.
 
-One cup with five dice, and no wild aces. Take the cup, look, roll any number of the dice and call a
-higher hand of all five, or challenge. Two lost hands and you are out.
+The first player rolls all five dice; nothing is wild. Take the cup, look, roll any number of the dice and call a
+higher hand, or challenge. Name all five dice, or only a part, like three of a kind: then you claim the lowest hand
+that has it. Two lost hands and you are out.
 """
 
 from dudo.engine import Cup, CupDice, Keeping, LoseHand, Order, Ranked, Words
@@ -21,7 +22,7 @@ GAME = Cup(
 LISTING = Listing(
     shelf="cups",
     sought=9,
-    special="Name all five dice",
+    special="Hands of five dice",
     home=("United States",),
     minutes=10,
     art="M6 42 H16 V32 H26 V22 H36 V12 H44 M30 4 L44 12 L34 20",

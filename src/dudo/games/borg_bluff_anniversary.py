@@ -1,7 +1,8 @@
 """Richard Borg's game with super dice: one die of each player counts double.
 
-Like Borg's Bluff, but one of everybody's five dice is orange, a super die. Whatever it shows counts double, a star
-too, so three players have eighteen to count. Whoever loses dice gives up the super die last.
+Bids lie on a track, and a 6 is a star and counts for every face, as in Borg's Bluff; but one of everybody's five dice
+is orange, a super die. Whatever it shows counts double, a star too, so three players have eighteen to count. Whoever
+loses dice gives up the super die last.
 """
 
 from dudo.engine import Bidding, BluffPenalty, Dice, Faces, First, Ladder, ShowAfterBid, Wild, Words

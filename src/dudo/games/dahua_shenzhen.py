@@ -1,7 +1,8 @@
 """Chinese bar dice as in Shenzhen: zhai at one fewer, fei at two more, and splits up to eight.
 
-Like Dahua without the bounce, except that a zhai bid may name one fewer than the fei bid before it, and a
-fei bid at least two more than the zhai bid before it. Both sides of a split may split back once, so that a
+Five dice each. 1s are wild for a fei bid; for a zhai bid only the face itself counts. A zhai bid may name one fewer
+than the fei bid before it, and a fei bid at least two more than the zhai bid before it. Anybody may split a bid for
+double. As Dahua, but without the bounce. Both sides of a split may split back once, so that a
 round counts up to eight times.
 """
 

@@ -1,7 +1,8 @@
 """Chinese bar dice by the common rule: into zhai at half the number plus one, back to fei at double.
 
-Like Dahua without the bounce, but a zhai bid over a fei bid names at least half the number, rounded up, and one more:
-over six fei, four zhai.
+Five dice each. 1s are wild for a fei bid; for a zhai bid only the face itself counts. A zhai bid over a fei bid names
+at least half the number, rounded up, and one more: over six fei, four zhai. Back to fei takes double. Anybody may
+split a bid for double. As Dahua, but without the bounce.
 """
 
 from dudo.engine import (

@@ -24,7 +24,7 @@ GAME = Bidding(
     words=Words(challenge="I challenge!", one="one", life="hand"),
 )
 
-STAKES = Stakes(wager=PerOpponent())
+STAKES = Stakes(unit="dollars", wager=PerOpponent())
 
 LISTING = Listing(
     shelf="odd",

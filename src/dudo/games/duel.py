@@ -5,14 +5,20 @@ second may roll any of their dice again, once, and then challenges or claims hig
 player shows; the winner takes the bet.
 """
 
-from dudo.engine import Duel
+from dudo.engine import Bidding, LoseHand, Order, Ranked, Scope, SecondThoughts
 from dudo.engine.stakes import Stakes, Wager
 from dudo.games import Listing
 
-GAME = Duel(
+GAME = Bidding(
     title="Duel",
     aliases=("Individual hand for two", "Poker duel"),
     code="S3DUEL",
+    most=2,
+    claims=Ranked(order=Order.POKER_RUNS),
+    scope=Scope.OWN_HAND,
+    second=SecondThoughts.ANY,
+    penalty=LoseHand(out_at=1),
+    rounds=1,
 )
 
 STAKES = Stakes(wager=Wager())

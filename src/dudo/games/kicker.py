@@ -1,6 +1,8 @@
 """Pass the Trash with a Kicker: two more dice lie in the middle, unseen, and they count.
 
-Played like Pass the Trash, with claims up to seven sixes.
+Roll five dice, peek, claim, and slide the cup to the left. The next player rejects the claim unseen, or accepts it,
+looks, keeps all the dice or rolls them all, and claims higher. The two in the middle are never looked at before the
+end, so claims go up to seven sixes. Two lost hands and you are out.
 """
 
 from dudo.engine import Cup, CupDice, Faces, LoseHand, Wild, Words

@@ -23,7 +23,7 @@ GAME = Bidding(
     words=Words(challenge="I challenge!", reveal="Show the bills", one="ace", life="hand"),
 )
 
-STAKES = Stakes(wager=PerOpponent())
+STAKES = Stakes(unit="dollars", wager=PerOpponent())
 
 LISTING = Listing(
     shelf="odd",

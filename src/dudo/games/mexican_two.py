@@ -1,7 +1,9 @@
 """Mexican with two dice: doubles beat numbers, 2-1 beats everything, and beware of Betty Ford.
 
-Played like Mexican, with two dice. A 54 is the Betty Ford: get caught bluffing while you hold it and you
-take ten drinks.
+Roll two dice and claim what they read, the higher first. If you believe the claim, you roll both and must claim
+more; if you have not rolled higher, you bluff, or roll again for a drink. To claim 2-1, the Mexican, you must lay a 1
+in front of you, and then somebody has to catch the dice. A 54 is the Betty Ford: get caught bluffing while you hold it
+and you take ten drinks.
 """
 
 from dudo.engine import Buying, Cup, CupDice, Drinks, First, Keeping, Order, Ranked, Top, Words

@@ -2,8 +2,8 @@
 
 Roll, peek, claim, and slide the cup to the left. The next player accepts or rejects the claim before
 looking. If it is rejected, the liar or the doubter loses the hand. If it is accepted, the player looks,
-keeps all the dice or rolls them all, and claims higher. Aces and naturals count as in Basic Liars; two
-lost hands and you are out.
+keeps all the dice or rolls them all, and claims higher. 1s are wild unless the first claim is on
+1s, and at least one die must really show the face; two lost hands and you are out.
 """
 
 from dudo.engine import Cup, CupDice, Faces, LoseHand, Wild, Words

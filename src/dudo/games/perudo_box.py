@@ -1,4 +1,4 @@
-"""Boxed Perudo: the Perudo most people know, with 1s at half the number and one palifico each.
+"""Boxed Perudo: the Perudo most people know, where half as many 1s beat a bid and everybody has one palifico.
 
 Everybody rolls five dice under a cup and looks. In turn, you bid that there are at least a certain number
 of dice of one face on the whole table. Every bid must be higher than the last, until somebody says Dudo: I

@@ -1,8 +1,8 @@
-"""Six-Six-Six: three dice, two cups, and the plain number is what counts.
+"""Six-Six-Six: three dice under a cup, and the plain number is what counts.
 
-Read the dice from high to low: 666 is the best, 111 the worst, and nothing else is special. Take the cup,
-look, keep any of the dice under the first cup and roll the rest under the second, claim higher, and pass
-both on.
+The first player rolls all three. Read the dice from high to low: 666 is the best, 111 the worst, and nothing else is
+special. Take the cup, look, keep any of the dice and roll the rest, claim higher, and pass all three on. At a real
+table a second cup hides the dice that are rolled again.
 """
 
 from dudo.engine import Cup, CupDice, Keeping, LoseHand, Order, Ranked, Words

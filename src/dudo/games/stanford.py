@@ -1,7 +1,7 @@
 """Stanford Liar Dice: six ordinary dice, compared group by group.
 
-More of a kind beats less, then the higher number; if these are equal, the next group of the hand decides.
-Dice may be laid open before a claim, and a claim stands for the lowest hand that fits it.
+The first player rolls all six dice. More of a kind beats less, then the higher number; if these are equal, the next
+group of the hand decides. Dice may be laid open before a claim, and a claim stands for the lowest hand that fits it.
 """
 
 from dudo.engine import Cup, CupDice, CupOpener, Keeping, LoseHand, Order, Ranked, Top

@@ -5,16 +5,15 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
 
-from dudo.engine import Action, Bid, Bidding, Scope, Show
+from dudo.engine import Action, Bid, Bidding, Show
 from dudo.engine.action import Total
-from dudo.engine.bidding import BiddingPublic, BiddingView
-from dudo.engine.bidding.siciliana import wilds_fail
-from dudo.engine.bidding.state import BiddingSecret
+from dudo.engine.bidding.state import BiddingPublic, BiddingSecret, BiddingView
 from dudo.engine.game import AnyView
 from dudo.engine.hand import without
 from dudo.engine.state import View
 from dudo.errors import expected_instead
 from dudo.odds.dice import PartlySeen, seen_by_seat, seen_of, together
+from dudo.odds.hands import HandOdds
 from dudo.odds.honest_pass import honest_pass_chance
 from dudo.odds.odds import NotABid, Odds, belonging, of
 from dudo.odds.reach import reach
@@ -41,7 +40,7 @@ class BiddingOdds(Odds):
         for bid in self._legal() if claims is None else claims:
             if bid.amount < 1:
                 raise self._not_a_bid(bid)
-            key = bid.aim, wilds_fail(self.game, self.view.public, bid)
+            key = bid.aim, self.game.without_wilds(self.view.public, bid)
             counts = chances.get(key)
             if counts is None:
                 counts = chances[key] = self.spread(bid, by=by).chances
@@ -77,8 +76,8 @@ class BiddingOdds(Odds):
         """The distribution of the count or the points that the bid is about."""
         game, public = self.game, self.view.public
         bidder = self.bidder if by is None else by
-        own = game.scope is Scope.OWN_HAND
-        fails = wilds_fail(game, public, claim)
+        own = game.own_hand
+        fails = game.without_wilds(public, claim)
         key = claim.aim, fails, bidder if own else -1
         found = self._spreads.get(key)
         if found is None:
@@ -91,7 +90,7 @@ class BiddingOdds(Odds):
 
     def judged_dice(self, *, by: int | None = None) -> PartlySeen:
         """All dice on the table, or the bidder's where a bid is about those alone."""
-        if self.game.scope is not Scope.OWN_HAND:
+        if not self.game.own_hand:
             return together(self._table)
         return seen_of(self.game, self.view, self.bidder if by is None else by)
 
@@ -134,7 +133,8 @@ class BiddingOdds(Odds):
 
 @of.register
 def _(game: Bidding, view: AnyView) -> Odds:
-    return BiddingOdds(game, belonging(game, view, BiddingPublic))
+    own = belonging(game, view, BiddingPublic)
+    return HandOdds(game, own) if game.compares_hands else BiddingOdds(game, own)
 
 
 def thrown_again(view: BiddingView, seat: int, show: Show | None = None) -> BiddingView:

@@ -19,17 +19,11 @@ from dudo.engine import Action, Hand, Keep
 from dudo.engine.action import Believe, Buy, Point, RollBlind, Rolled, Show
 from dudo.engine.caching import bounded_cache
 from dudo.engine.cup import Cup, CupPublic, CupView, Keeping, Top
+from dudo.engine.cup.claiming import above, all_claims, meant_claim, without_low_claims
 from dudo.engine.cup.last_look import last_look
-from dudo.engine.cup.moves import (
-    above,
-    all_claims,
-    kept,
-    meant_claim,
-    receiver,
-    without_low_claims,
-)
+from dudo.engine.cup.options.top import ROLLS
+from dudo.engine.cup.rule import receiver
 from dudo.engine.cup.state import CupSecret
-from dudo.engine.cup.top import ROLLS
 from dudo.engine.game import AnyView
 from dudo.engine.hand import subhands, without
 from dudo.engine.state import Step
@@ -330,7 +324,7 @@ class CupOdds(Odds):
             keep: matching(game, keep.dice, ROLLS - public.attempts)
             if public.attempts
             else beats(game, keep.dice, target, dead=dead, history=history, seat=public.holder)
-            for keep in kept(game, public, hand)
+            for keep in game.keeping.may_keep(public, hand)
             if isinstance(keep, Keep)
         }
 

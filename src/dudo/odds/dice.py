@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from dudo.engine import Bidding, Hand
-from dudo.engine.bidding import BiddingView
+from dudo.engine.bidding.state import BiddingView
 
 
 class PartlySeen(NamedTuple):

@@ -5,7 +5,7 @@ from math import factorial, perm
 
 from dudo.engine.caching import bounded_cache
 from dudo.engine.hand import faces_of
-from dudo.engine.passing import FULL_HOUSE, Passing
+from dudo.engine.options.passing import FULL_HOUSE, Passing
 from dudo.odds.dice import PartlySeen
 
 

@@ -19,7 +19,7 @@ def blanks() -> tuple[Blank, ...]:
     """One for every engine.
 
     >>> [blank.title for blank in blanks()]
-    ['A cup for everybody', 'One cup for all', 'A duel']
+    ['A cup for everybody', 'One cup for all']
     """
     return tuple(
         Blank(engine=engine, title=kind.engine_title, about=kind.engine_about)

@@ -34,7 +34,7 @@ def called_rules(game: Game) -> tuple[Rule, ...]:
     ]
     if name := one_die_name(game):
         said.append(say("A one-die round is called “{word}”.", word=text_of(name)))
-    return (Rule("words", joined(" ", said), ""),) if said else ()
+    return (Rule("words", joined(" ", said), "", "said"),) if said else ()
 
 
 def one_die_name(game: Game) -> str:

@@ -1,11 +1,13 @@
 """The rule card: the rules of a game in the sentences of its options, and its stakes."""
 
-from dataclasses import replace
-from itertools import starmap
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
 from dudo.engine.caching import bounded_cache
 from dudo.engine.errors import BadRuleset
 from dudo.engine.game import Game
+from dudo.engine.option import declared
 from dudo.engine.stakes import Stakes, each_time, moot, of_spot_on
 from dudo.errors import expected_instead
 from dudo.games import NamedGame
@@ -13,7 +15,10 @@ from dudo.presentation.called import called_rules
 from dudo.presentation.course import course_rules, last_rules
 from dudo.presentation.manners import manners
 from dudo.presentation.sentences import Rule, sentences
-from dudo.text import NOTHING
+from dudo.text import NOTHING, Text, say, text_of
+
+OWN_HEADING = 4
+"""An option with so many finer points has a heading of its own for them."""
 
 HOUSE_RULES = "house"
 """The name of a game by house rules, where games of the catalogue have theirs."""
@@ -34,13 +39,79 @@ def rule_card(game: Game, stakes: Stakes | None = None) -> tuple[Rule, ...]:
         raise BadRuleset(expected_instead('find("perudo")', given))
     at_stake = () if stakes is None else played_for(stakes, game)
     stake_rules = (replace(rule, option=f"stakes.{rule.option}") for rule in at_stake)
-    return (
-        *sentences(game),
-        *called_rules(game),
-        *last_rules(game),
-        *course_rules(game),
-        *manners(game),
-        *stake_rules,
+    return _with_own_headings(
+        (
+            *sentences(game),
+            *called_rules(game),
+            *last_rules(game),
+            *course_rules(game),
+            *manners(game),
+            *stake_rules,
+        )
+    )
+
+
+def _with_own_headings(rules: tuple[Rule, ...]) -> tuple[Rule, ...]:
+    """The same, with chapters for options of which there is much to say, such as passing."""
+    points = Counter(map(_root, rules))
+    told = {_root(rule) for rule in rules if rule.chapter in (*FIRST, "manners")}
+    return tuple(
+        replace(rule, chapter=_root(rule))
+        if points[_root(rule)] >= OWN_HEADING and _root(rule) not in told
+        else rule
+        for rule in rules
+    )
+
+
+def _root(rule: Rule) -> str:
+    return rule.option.split(".", 1)[0]
+
+
+FIRST = ("round", "ends")
+"""The chapters that a first round takes; the others are for looking things up."""
+
+
+def titles(game: Game) -> Mapping[str, Text]:
+    """By chapter, what stands above it, in the order of a card."""
+    claims = game.facts.noun == "claim"
+    options = {name: says.name for name, _, says, _ in declared(game) if says and says.name}
+    return {
+        "round": say("How a round goes"),
+        "ends": say("What it costs and how it ends"),
+        "means": say("What a claim means") if claims else say("What a bid means"),
+        "may": say("What you may do"),
+        **{name: text_of(title) for name, title in options.items()},
+        "costs": say("More about what it costs"),
+        "match": say("More about the match"),
+        "said": say("What is said"),
+        "manners": say("Table manners"),
+        "unsaid": say("What goes without saying"),
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class CardChapter:
+    """Rules of a card that stand together."""
+
+    id: str
+    title: Text
+    rules: tuple[Rule, ...]
+
+
+def card_chapters(game: Game, stakes: Stakes | None = None) -> tuple[CardChapter, ...]:
+    """The card: how a round goes, what it costs and how it ends, and then the finer points.
+
+    >>> from dudo.games import find
+    >>> [str(chapter.title) for chapter in card_chapters(find("perudo_box"))][:3]
+    ['How a round goes', 'What it costs and how it ends', 'What a bid means']
+    """
+    found: dict[str, list[Rule]] = {}
+    for rule in rule_card(game, stakes):
+        found.setdefault(rule.chapter, []).append(rule)
+    return tuple(
+        CardChapter(id_, title, tuple(found[id_]))
+        for id_, title in titles(game).items()
+        if id_ in found
     )
 
 
@@ -62,4 +133,4 @@ def played_for(stakes: Stakes, game: Game) -> tuple[Rule, ...]:
             replace(rule, sentence=told) if rule.option == "drinks.measure" else rule
             for rule in rules
         )
-    return (*rules, *starmap(Rule, of_spot_on(stakes, game)))
+    return (*rules, *(Rule(*it, "costs") for it in of_spot_on(stakes, game)))

@@ -15,7 +15,6 @@ that says what would make sense.
 'ONES_ALWAYS'
 """
 
-from collections import deque
 from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
 from enum import Enum
@@ -25,6 +24,7 @@ from typing import Any, Literal, TypeVar, Union, get_args, get_origin
 
 from dudo.engine.base import Ruleset
 from dudo.engine.caching import bounded_cache
+from dudo.engine.company import unmet
 from dudo.engine.errors import BadRuleset
 from dudo.engine.house_rules import HouseRules
 from dudo.engine.option import Data, Group, Says, declared, from_data, hints_of, to_data
@@ -43,9 +43,6 @@ NAMING = ("title", "aliases", "code")
 LONGEST = 60  # letters of a title
 
 FieldKind = Literal["choice", "flag", "number", "one-of", "text"]
-
-TRIES = 12000
-"""The most rulesets that are tried to make a change fit."""
 
 _HEADINGS = [group.value for group in Group]
 
@@ -117,32 +114,36 @@ def changes(game: G, wanted: Mapping[str, Data]) -> G:
 
 
 def fitted(game: G, path: str, value: Data) -> G:
-    """The ruleset with that option changed, and with the fewest others that this makes necessary.
+    """The ruleset with that option changed, and with the others that this makes necessary.
 
-    `BadRuleset` with the sentence that refuses the one change, if nothing simple helps.
+    Each step meets one need: by the nearest change of other options, or by leaving out the option that has the need.
+    `BadRuleset` with the sentence that refuses the one change, if that leads nowhere.
     """
-    first: dict[str, Data] = {path: value}
-    refused = _refusal(game, first)
-    if refused is None:
-        return changes(game, first)
-    others = list(_others(game))
-    waiting = deque([(first, {refused})])
-    tries = 0
-    while waiting and tries < TRIES:
-        wanted, reasons = waiting.popleft()
-        seen: set[tuple[str, str]] = set()
-        for other, option in others:
-            if any(_overlap(other, changed) for changed in wanted):
-                continue
-            more = {**wanted, other: option}
-            tries += 1
-            answer = _refusal(game, more)
-            if answer is None:
-                return changes(game, more)
-            if answer not in reasons and (other, answer) not in seen:
-                seen.add((other, answer))  # the old reason is out of the way
-                waiting.append((more, {*reasons, answer}))
-    raise BadRuleset(refused)
+    if isinstance(game, HouseRules) and path.startswith("game."):
+        return replace(game, game=fitted(game.game, path.removeprefix("game."), value))
+    wanted: dict[str, Data] = {path: value}
+    first = refused = _refusal(game, wanted)
+    while refused is not None:
+        step = next(_steps(game, wanted), None)
+        if step is None:
+            assert first is not None
+            raise BadRuleset(first)
+        wanted |= step
+        refused = _refusal(game, wanted)
+    return changes(game, wanted)
+
+
+def _steps(game: Any, wanted: Mapping[str, Data]) -> Iterator[Mapping[str, Data]]:
+    """The changes by which the first need that is not met would be, without undoing what has been changed."""
+    try:
+        parts = {tuple(path.split(".")): value for path, value in wanted.items()}
+        owner, need = next(unmet(_changed(game, parts, (), checked=False)))
+    except (BadRuleset, StopIteration):
+        return
+    left_out = {owner: _usual(game, owner.split("."))} if owner else {}
+    for step in (*need.fits, left_out):
+        if step and not any(_undoes(other, done) for other in step for done in wanted):
+            yield step
 
 
 def as_house_rules(game: Any) -> Any:
@@ -158,33 +159,9 @@ def _refusal(game: Any, wanted: Mapping[str, Data]) -> Text | None:
     return None
 
 
-def _overlap(one: str, other: str) -> bool:
-    """Whether one of two options is the other, or a part of it."""
-    return f"{one}.".startswith(f"{other}.") or f"{other}.".startswith(f"{one}.")
-
-
-def _others(game: Any) -> Iterator[tuple[str, Data]]:
-    """Every other single change; the parts of a rule before another rule.
-
-    Of the values of an option the usual one comes first, of numbers the nearest.
-    """
-    fields_ = form(game)
-    roots = [field.path.partition(".")[0] for field in fields_]
-    for field in sorted(
-        fields_, key=lambda one: (roots.index(one.path.partition(".")[0]), one.kind == "one-of")
-    ):
-        if field.kind == "text":
-            continue
-        options = [option for option in field.options if not option.current]
-        usual = _usual(game, field.path.split("."))
-        options.sort(key=lambda option: option.value != usual)
-        if field.kind == "number":
-            numbers = [int(str(option.value)) for option in field.options]
-            now = next(int(str(o.value)) for o in field.options if o.current)
-            near = now or (numbers[0] + numbers[-1]) // 2
-            options.sort(key=lambda option: abs(int(str(option.value)) - near))
-        for option in options:
-            yield field.path, option.value
+def _undoes(other: str, done: str) -> bool:
+    """Whether the one change would undo the other: of the same option, or of the one that it is a part of."""
+    return f"{done}.".startswith(f"{other}.")
 
 
 def _usual(game: Any, path: list[str]) -> Data:
@@ -306,8 +283,8 @@ def _option(
 _Parts = dict[tuple[str, ...], Data]
 
 
-def _changed(holder: Any, wanted: _Parts, above: tuple[str, ...]) -> Any:
-    """The holder with those of its options, and of their options, changed all at once."""
+def _changed(holder: Any, wanted: _Parts, above: tuple[str, ...], *, checked: bool = True) -> Any:
+    """The holder with those of its options, and of their options, changed all at once; it makes sense if `checked`."""
     if not is_dataclass(holder) or isinstance(holder, type):
         raise _no_option(above, next(iter(wanted)))
     hints = hints_of(holder.__class__)
@@ -323,7 +300,9 @@ def _changed(holder: Any, wanted: _Parts, above: tuple[str, ...]) -> Any:
         part = getattr(holder, name)
         if () in inside:
             part = from_data(hints[name], inside.pop(()), where=".".join(here))
-        parts[name] = _changed(part, inside, here) if inside else part
+        parts[name] = _changed(part, inside, here, checked=checked) if inside else part
+    if not checked and isinstance(holder, Ruleset):
+        return holder.unchecked(**parts)
     changed: Any = replace(holder, **parts)
     return changed
 

@@ -67,7 +67,7 @@ def course_rules(game: Game) -> tuple[Rule, ...]:
         steps=joined(", ", [str(dice) for dice in held[:-1]]),
         last=held[-1],
     )
-    return (Rule("penalty.course", sentence, ""),)
+    return (Rule("penalty.course", sentence, "", "ends"),)
 
 
 def last_rules(game: Game) -> tuple[Rule, ...]:
@@ -80,4 +80,5 @@ def last_rules(game: Game) -> tuple[Rule, ...]:
     if not game.ends_with_one_left:
         return ()
     sentence = text_of(Ending.LAST_STANDING.sentence)
-    return (Rule("penalty.last", sentence, "S0-67 S1-37 S1-52 S1-58 S1-60 W-M06 W-G05"),)
+    clauses = "S0-67 S1-37 S1-52 S1-58 S1-60 W-M06 W-G05"
+    return (Rule("penalty.last", sentence, clauses, "ends"),)

@@ -6,8 +6,8 @@ from typing import Literal
 
 from dudo.engine.action import Rolled
 from dudo.engine.bidding.state import BiddingPublic
+from dudo.engine.cup.options.top import ROLLS
 from dudo.engine.cup.state import CupPublic
-from dudo.engine.cup.top import ROLLS
 from dudo.engine.game import AnyView, Game, SeatDice
 from dudo.engine.hand import Hand
 from dudo.engine.state import Phase, Public, Step

@@ -13,13 +13,12 @@ from functools import singledispatch
 from typing import Literal
 
 from dudo.engine.action import Bid
-from dudo.engine.bidding import Bidding
-from dudo.engine.bidding.scope import Scope
+from dudo.engine.bidding.game import Bidding
 from dudo.engine.claims import Claims, Pool
 from dudo.engine.cup import Cup
-from dudo.engine.cup.highest import HighestHand, ShownAtOnce
-from dudo.engine.cup.top import Top
-from dudo.engine.duel import Duel
+from dudo.engine.cup.options.highest import HighestHand
+from dudo.engine.cup.options.shown import ShownAtOnce
+from dudo.engine.cup.options.top import Top
 from dudo.engine.game import Game
 from dudo.engine.lettered import on_dice
 from dudo.presentation.numbers import counted, listed, noun, number, plural_of
@@ -105,6 +104,11 @@ def _special(game: Game) -> Iterator[Text]:
 @_dice.register
 def _(game: Bidding, players: int) -> Text:
     facts = game.facts
+    if game.compares_hands:
+        return say(
+            "You and the other player have {dice} each. You see only yours.",
+            dice=counted(facts.dice, "die"),
+        )
     sometimes = game.palifico is not None and not game.palifico.wilds
     wild = _wild(game, game.claims, usually=sometimes)
     if facts.forehead:
@@ -114,7 +118,7 @@ def _(game: Bidding, players: int) -> Text:
             count=facts.dice,
             each=number(facts.dice),
         )
-    elif game.scope is Scope.OWN_HAND:
+    elif game.own_hand:
         text = say(
             "You and everybody else {at_first, select, yes {begin with} other {have}} {dice} each. "
             "You see only yours{piece, select, other {}}.",
@@ -147,7 +151,13 @@ def _lie(game: Game, players: int) -> Text:
 
 @_bid.register
 def _(game: Bidding, players: int) -> Text:
-    own = game.scope is Scope.OWN_HAND
+    if game.compares_hands:
+        return say(
+            "On your turn, say what hand you have{span, select, to {, up to {high}} both {, from {low} up to {high}} "
+            "other {}}. Claims only go up: you may lie, and may have to.",
+            **_span(game),
+        )
+    own = game.own_hand
     piece = game.facts.piece
     dice = game.facts.dice * (1 if own else players)
     up = _raised(game, game.claims, players, dice)
@@ -172,6 +182,8 @@ def _(game: Bidding, players: int) -> Text:
 
 @_doubt.register
 def _(game: Bidding) -> Text:
+    if game.compares_hands:
+        return say("Or doubt that claim: say “{word}” and the hand is shown.", word=_word(game))
     values: dict[str, Value] = {
         "word": _word(game),
         "muck": "yes" if game.muck else "no",
@@ -264,30 +276,6 @@ def _(game: Cup) -> Iterator[Text]:
         yield say("Whoever believes the highest claim has to roll it, too.")
     if game.top is Top.CAUGHT:
         yield say("The highest claim ends with a catch of the dice, and a drink.")
-
-
-@_dice.register
-def _(game: Duel, players: int) -> Text:
-    del players
-    return say(
-        "You and the other player have {dice} each. You see only yours.",
-        dice=counted(game.count, "die"),
-    )
-
-
-@_bid.register
-def _(game: Duel, players: int) -> Text:
-    del players
-    return say(
-        "On your turn, say what hand you have{span, select, to {, up to {high}} both {, from {low} up to {high}} "
-        "other {}}. Claims only go up: you may lie, and may have to.",
-        **_span(game),
-    )
-
-
-@_doubt.register
-def _(game: Duel) -> Text:
-    return say("Or doubt that claim: say “{word}” and the hand is shown.", word=_word(game))
 
 
 def _word(game: Game) -> Text:

@@ -7,6 +7,7 @@ For real tables, the rule card has these sentences.
 from functools import singledispatch
 
 from dudo.engine.cup.game import Cup
+from dudo.engine.cup.options.keeping import Keeping
 from dudo.engine.game import Game
 from dudo.engine.option import Choice
 from dudo.presentation.sentences import Rule
@@ -65,7 +66,7 @@ LENDERS = ("BASIC1", "BASIC2")
 def manners(game: Game) -> tuple[Rule, ...]:
     """The manners that concern this game, as lines of its card."""
     return tuple(
-        Rule(f"manners.{one.name.lower()}", one.sentence, _cited(game, one))
+        Rule(f"manners.{one.name.lower()}", one.sentence, _cited(game, one), "manners")
         for one in _concerning(game)
     )
 
@@ -85,7 +86,8 @@ def _concerning(game: Game) -> tuple[Manners, ...]:
 
 @_concerning.register
 def _(game: Cup) -> tuple[Manners, ...]:
-    told = (Manners.UNTOUCHED, Manners.TRUTHFUL)
+    some = game.keeping is Keeping.ANY or game.rethrows
+    told = (Manners.UNTOUCHED, *((Manners.TRUTHFUL,) if some else ()))
     box = (Manners.BOX,) if game.open_dice else ()
     catch = (Manners.CATCH,) if game.catch_percent else ()
     return (Manners.AGREE, *told, *box, *catch)

@@ -3,9 +3,8 @@
 from collections.abc import Iterable, Iterator
 from functools import singledispatch
 
-from dudo.engine import Bidding, Cup, Duel
-from dudo.engine.bidding.scope import Scope
-from dudo.engine.cup.top import Top
+from dudo.engine import Bidding, Cup
+from dudo.engine.cup.options.top import Top
 from dudo.engine.game import Game
 from dudo.presentation.pieces import in_terms, pieces_of
 from dudo.text import Text
@@ -88,8 +87,9 @@ def _otherwise(_game: Game) -> Iterable[tuple[str, str]]:
 
 @_otherwise.register
 def _(game: Bidding) -> Iterator[tuple[str, str]]:
-    if game.scope is Scope.OWN_HAND:
+    if game.own_hand:
         yield "bid", OWN_DICE
+        yield "claim", OWN_HAND
     if game.show is not None and game.show.throws_rest:
         yield "show", SET_OUT
     if game.exact is not None and not game.calls_exact:
@@ -106,8 +106,3 @@ def _(game: Cup) -> Iterator[tuple[str, str]]:
         yield "believe", MATCHED
     elif game.highest.believed > 0:
         yield "believe", UNBEATEN
-
-
-@_otherwise.register
-def _(_game: Duel) -> Iterator[tuple[str, str]]:
-    yield "claim", OWN_HAND

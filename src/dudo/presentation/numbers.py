@@ -22,8 +22,8 @@ NOUNS = {
     one: (Text(one), Text(many))
     for one, many in (
         ("die", "dice"), ("life", "lives"), ("hand", "hands"), ("drink", "drinks"), ("point", "points"),
-        ("chip", "chips"), ("digit", "digits"), ("bill", "bills"), ("face", "faces"), ("seat", "seats"),
-        ("second", "seconds"), ("match", "matches"), ("trial round", "trial rounds"),
+        ("chip", "chips"), ("dollar", "dollars"), ("digit", "digits"), ("bill", "bills"), ("face", "faces"),
+        ("seat", "seats"), ("second", "seconds"), ("match", "matches"), ("trial round", "trial rounds"),
         ("zero", "zeros"), ("one", "ones"), ("two", "twos"), ("three", "threes"), ("four", "fours"),
         ("five", "fives"), ("six", "sixes"), ("seven", "sevens"), ("eight", "eights"), ("nine", "nines"),
         ("ten", "tens"), ("jack", "jacks"), ("queen", "queens"), ("king", "kings"), ("ace", "aces"),

@@ -2,7 +2,7 @@
 
 >>> from dudo.games import find
 >>> sentences(find("perudo"))[0]
-Rule(option='most', sentence='For 2 to 20 players.', clauses='S2-01')
+Rule(option='most', sentence='For 2 to 20 players.', clauses='S2-01', chapter='match')
 """
 
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ from typing import Any
 
 from dudo.engine.base import Ruleset
 from dudo.engine.house_rules import HouseRules
-from dudo.engine.option import Choice, Says, declared
+from dudo.engine.option import Choice, Group, Says, declared
 from dudo.engine.stakes import Stakes
 from dudo.presentation.numbers import noun, plural_of
 from dudo.presentation.pieces import PIECES, SYMBOLS, in_terms
@@ -25,6 +25,21 @@ class Rule:
     option: str
     sentence: Text
     clauses: str
+    chapter: str
+
+
+CHAPTERS: Mapping[Group, tuple[str, str]] = {
+    Group.DICE: ("round", "means"),
+    Group.BIDS: ("round", "means"),
+    Group.CLAIMS: ("round", "means"),
+    Group.CUP: ("round", "may"),
+    Group.ANSWERS: ("round", "may"),
+    Group.COST: ("ends", "costs"),
+    Group.STAKES: ("ends", "costs"),
+    Group.MATCH: ("ends", "match"),
+    Group.WORDS: ("said", "said"),
+}
+"""By the heading of an option in the composer, its chapter on a card, and that of its finer points."""
 
 
 USUAL_TERMS: Mapping[str, Value] = {
@@ -58,18 +73,26 @@ def terms_of(holder: Any) -> dict[str, Value]:
             return {}
 
 
-def sentences(ruleset: Any, terms: Mapping[str, Value] | None = None) -> tuple[Rule, ...]:
+def sentences(
+    ruleset: Any,
+    terms: Mapping[str, Value] | None = None,
+    within: tuple[Group, bool] = (Group.STAKES, False),
+) -> tuple[Rule, ...]:
     """The rules in sentences, one for each option that has something to say.
 
-    Nested option values follow the option that holds them. Things are called as the game calls them.
+    Nested option values follow the option that holds them, and are `within` its group, as finer points where it
+    is one. Things are called as the game calls them.
     """
     rules: list[Rule] = []
+    group, finer = within
     terms = {**USUAL_TERMS, **(terms or {}), **terms_of(ruleset)}
     restated = ruleset.restated if isinstance(ruleset, Ruleset) else {}
     for name, _, says, value in declared(ruleset):
-        lines = lines_of(name, value, says, terms)
+        inner = (group, finer) if says is None else (says.group or group, finer or says.finer)
+        lines = lines_of(name, value, says, terms, inner)
+        numbered = {**terms, "n": value} if isinstance(value, int) else terms
         rules += (
-            replace(it, sentence=in_terms(restated[it.option], terms))
+            replace(it, sentence=in_terms(restated[it.option], numbered))
             if it.option in restated
             else it
             for it in lines
@@ -82,16 +105,25 @@ def shown(value: Any) -> Value:
     return value if isinstance(value, int) else text_of(str(value))
 
 
-def lines_of(name: str, value: Any, says: Says | None, terms: Mapping[str, Value]) -> list[Rule]:
-    """The lines of the card that one value of an option gives."""
+def lines_of(
+    name: str,
+    value: Any,
+    says: Says | None,
+    terms: Mapping[str, Value],
+    within: tuple[Group, bool] = (Group.STAKES, False),
+) -> list[Rule]:
+    """The lines of the card that one value of an option gives, `within` its group, as finer points or not."""
+    group, finer = within
+    chapter = CHAPTERS[group][finer]
     if isinstance(value, Choice):
         text = in_terms(value.sentence, terms)
-        return [Rule(name, text, value.clauses)] if text else []
+        return [Rule(name, text, value.clauses, chapter)] if text else []
     if is_dataclass(value):
         own = in_terms(getattr(value, "sentence", ""), terms)
-        head = [Rule(name, own, getattr(value, "clauses", ""))] if own else []
+        head = [Rule(name, own, getattr(value, "clauses", ""), chapter)] if own else []
         return head + [
-            replace(rule, option=f"{name}.{rule.option}") for rule in sentences(value, terms)
+            replace(rule, option=f"{name}.{rule.option}")
+            for rule in sentences(value, terms, within)
         ]
     if says is None:
         return []
@@ -101,4 +133,4 @@ def lines_of(name: str, value: Any, says: Says | None, terms: Mapping[str, Value
         number = value is not True
         message = says.one if number and value == 1 and says.one else says.on
     text = in_terms(message, {**terms, "n": shown(value)})
-    return [Rule(name, text, says.clauses)] if text else []
+    return [Rule(name, text, says.clauses, chapter)] if text else []

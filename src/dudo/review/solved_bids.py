@@ -9,7 +9,7 @@ import numpy as np
 
 from dudo.bots.strategy.solving import history_of
 from dudo.engine import Bidding, Game
-from dudo.engine.bidding import BiddingPublic, BiddingView
+from dudo.engine.bidding.state import BiddingPublic, BiddingView
 from dudo.engine.game import AnyState
 from dudo.odds.odds import belonging
 from dudo.presentation.people import People

@@ -6,7 +6,7 @@ that it is the same in every game.
 >>> from dudo.games import lookup
 >>> book = rulebook(lookup("perudo").rules)
 >>> [chapter.title for chapter in book.chapters][:2]
-['What a bid means', 'What you may do']
+['How a round goes', 'What it costs and how it ends']
 >>> book.rule("claims.wild").sentence
 '1s are wild: they count as any face, and nobody bids on them.'
 """
@@ -22,7 +22,7 @@ from dudo.engine.house_rules import HouseRules
 from dudo.engine.option import Data, Group
 from dudo.engine.stakes import moot
 from dudo.games import NamedGame, ShelfName, catalogue
-from dudo.presentation.card import rule_card
+from dudo.presentation.card import FIRST, rule_card, titles
 from dudo.presentation.compose import Field, change, form
 from dudo.presentation.pieces import in_terms
 from dudo.presentation.sentences import USUAL_TERMS, terms_of
@@ -32,20 +32,7 @@ from dudo.rulebook.clauses import clause_ids, clauses, left_open, rulings, with_
 from dudo.rulebook.played import rounds_of
 from dudo.rulebook.shown import ShownExample, shown_example
 from dudo.rulebook.worked import WorkedExample, examples, holds
-from dudo.text import NOTHING, Name, Text, say, text_of
-
-CHAPTERS: Mapping[Group, str] = {
-    Group.DICE: "means",
-    Group.BIDS: "means",
-    Group.CLAIMS: "means",
-    Group.CUP: "may",
-    Group.ANSWERS: "may",
-    Group.COST: "costs",
-    Group.STAKES: "costs",
-    Group.MATCH: "ends",
-    Group.WORDS: "said",
-}
-"""By the heading of an option in the composer, the chapter in which readers look for it."""
+from dudo.text import NOTHING, Name, Text, text_of
 
 EACH = 2
 """The most examples that stand at a rule."""
@@ -76,6 +63,7 @@ class RuleChapter:
 
     id: str
     title: Text
+    folded: bool  # it is for looking things up
     rules: tuple[BookRule, ...]
 
 
@@ -84,6 +72,7 @@ class RuleBook:
     """The rules of one ruleset, and examples that are true of it."""
 
     title: str
+    about: Text  # what kind of game it is, for somebody who has never played
     compared: str  # the commonest game of this kind; empty for that game itself
     chapters: tuple[RuleChapter, ...]
     examples: tuple[ShownExample, ...]
@@ -139,10 +128,11 @@ def rulebook(rules: HouseRules) -> RuleBook:
         found.setdefault(chapter, []).append(entry(id_, name, sentence))
     return RuleBook(
         title=title_of(rules.game),
+        about=text_of(rules.game.engine_about),
         compared=title_of(known.game) if usual and known is not None else Name(""),
         chapters=tuple(
-            RuleChapter(id=id_, title=title, rules=tuple(found[id_]))
-            for id_, title in _titles(rules).items()
+            RuleChapter(id=id_, title=title, folded=id_ not in FIRST, rules=tuple(found[id_]))
+            for id_, title in titles(rules.game).items()
             if id_ in found
         ),
         examples=tuple(shown_example(one, rules.game) for one in used),
@@ -164,19 +154,6 @@ def _sought(entry: NamedGame) -> tuple[int, int]:
     return SHELVES.index(entry.listing.shelf), entry.listing.sought
 
 
-def _titles(rules: HouseRules) -> Mapping[str, Text]:
-    claims = rules.game.facts.noun == "claim"
-    return {
-        "means": say("What a claim means") if claims else say("What a bid means"),
-        "may": say("What you may do"),
-        "costs": say("What it costs"),
-        "ends": say("How it begins and ends"),
-        "manners": say("Table manners"),
-        "unsaid": say("What goes without saying"),
-        "said": say("What is said"),
-    }
-
-
 @bounded_cache(many=64)
 def _sayings(rules: HouseRules) -> Mapping[str, Text]:
     """By option, what it says in these rules, including what goes without saying."""
@@ -186,27 +163,21 @@ def _sayings(rules: HouseRules) -> Mapping[str, Text]:
 def _entries(rules: HouseRules) -> Iterator[tuple[str, str, Text, Text]]:
     """The chapter, the id, the name and the sentence of each rule: of the card, then what it leaves unsaid."""
     fields = _parts(rules)
-    groups = {group.value: CHAPTERS[group] for group in Group}
     card = rule_card(rules.game, rules.stakes)
     for rule in card:
-        root = rule.option.split(".", 1)[0]
-        field = fields.get(rule.option) or next(
-            (it for path, it in fields.items() if path.split(".", 1)[0] == root), None
-        )
-        chapter = (
-            "manners" if root == "manners" else "means" if field is None else groups[field.group]
-        )
         name = fields[rule.option].name if rule.option in fields else NOTHING
-        yield chapter, rule.option, name, rule.sentence
+        yield rule.chapter, rule.option, name, rule.sentence
     told = {rule.option for rule in card}
     restated, terms = rules.game.restated, {**USUAL_TERMS, **terms_of(rules)}
-    quiet = rules.game.moot | {f"stakes.{path}" for path in moot(rules.stakes, rules.game)}
+    quiet = {f"stakes.{path}" for path in moot(rules.stakes, rules.game)}
     for path, field in fields.items():
+        if path in told | quiet or _is_told(path, field, told):
+            continue
         sentence = next((it.sentence for it in field.options if it.current), NOTHING)
         if path in restated:
             sentence = in_terms(restated[path], terms)
-        if path not in told | quiet and sentence and not _is_told(path, field, told):
-            said = groups[field.group] == "said"
+        if sentence:
+            said = field.group == Group.WORDS.value
             yield "said" if said else "unsaid", path, field.name, sentence
 
 

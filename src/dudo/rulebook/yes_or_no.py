@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from dudo.engine import Game
 from dudo.engine.game import Matter
-from dudo.engine.one_die import FaceMover
+from dudo.engine.options.one_die import FaceMover
 from dudo.presentation.bids import face_meant
 from dudo.presentation.titles import HAN
 from dudo.rulebook.question_words import question_words

@@ -20,7 +20,6 @@ import numpy as np
 from dudo.engine import Bidding, Game
 from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.evolve import evolve
-from dudo.engine.part import part_of
 from dudo.engine.state import Phase, Public
 from dudo.solve.positions import Positions, positions
 from dudo.solve.two_players import DoesNotFit, TwoPlayers
@@ -83,8 +82,8 @@ def match_state(game: Game, public: Public) -> MatchState | None:
 
 @match_state.register
 def _(game: Bidding, public: BiddingPublic) -> MatchState | None:
-    del game
-    if public.result is not None or public.round == 0 or len(public.active) != 2:
+    ended = public.result is not None or public.round == 0
+    if ended or len(public.active) != 2 or game.compares_hands:
         return None
     seats = public.opener, next(seat for seat in public.active if seat != public.opener)
     first, second = seats
@@ -113,7 +112,7 @@ def _beginning_with(game: Bidding, dice: int) -> Bidding:
     """The same game with that many dice at the start: nobody wins back more."""
     if game.penalty.gains_dice:
         return game
-    return part_of(game, hand=replace(game.hand, count=dice))
+    return game.unchecked(hand=replace(game.hand, count=dice))
 
 
 class _Exploring:

@@ -17,8 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dudo.engine import Action, Bidding
-from dudo.engine.bidding.moves import after_opening_on_ones
-from dudo.engine.bidding.showdown import tallied_bid
+from dudo.engine.bidding.judging import full_hands, tallied_bid
 from dudo.engine.bidding.state import BiddingHidden, BiddingPublic, BiddingState
 from dudo.engine.claims import Tallied
 from dudo.engine.claims.ladder import last_other
@@ -205,7 +204,7 @@ class _Explorer:
         other = 0
         if self.game.claims.depends_on_history:
             other = last_other(step.action for step in public.history)
-        return evolve(public, history=()), other, after_opening_on_ones(self.game, public)
+        return evolve(public, history=()), other, self.game.frees(public)
 
     def _position(self, state: BiddingState) -> PublicPosition:
         (seat,) = state.public.waiting
@@ -255,6 +254,7 @@ class _Explorer:
 
         def counted(hand: Hand) -> Hashable:
             tallied = claims.tally((hand,), standing.action, sides=sides, dead=public.wilds_dead)
+            assert tallied is not None
             alike = tallied.total, claims.natural and tallied.natural
             return alike if counts else (alike, _honest(self.game, hand))
 
@@ -272,7 +272,9 @@ class _Explorer:
         if action.kind == "concede":
             return None
         honest = [_honest(self.game, hand) for hand in state.hidden.hands if state.public.passed]
-        return self._matters(tallied_bid(self.game, state)), *honest
+        return self._matters(
+            tallied_bid(self.game, state, full_hands(state), dead=state.public.wilds_dead)
+        ), *honest
 
     def _matters(self, tallied: Tallied) -> Hashable:
         """The part of a count that decides a call: the natural dice matter only where the rules ask for them."""

@@ -93,7 +93,7 @@ class SeveralPlayers:
 
     def _counts(self, bid: Action, face: int) -> bool:
         tallied = self.game.claims.tally(((face,),), bid, sides=self.game.hand.sides)
-        return tallied.total > 0
+        return tallied is not None and tallied.total > 0
 
     @property
     def histories(self) -> int:

@@ -60,17 +60,23 @@ def bidding(game: Game) -> Bidding:
     given: object = game
     if not isinstance(given, Game):
         raise DoesNotFit(expected_instead('find("perudo")', given))
-    raise DoesNotFit(
+    raise _no_bids(game)
+
+
+@bidding.register
+def _(game: Bidding) -> Bidding:
+    if game.compares_hands:
+        raise _no_bids(game)
+    return game
+
+
+def _no_bids(game: Game) -> DoesNotFit:
+    return DoesNotFit(
         say(
             "{game} is not a bidding game: only bids on hidden dice can be solved.",
             game=Name(game.title),
         )
     )
-
-
-@bidding.register
-def _(game: Bidding) -> Bidding:
-    return game
 
 
 @dataclass(frozen=True)

@@ -160,7 +160,7 @@ class TableState:
         if not 1 <= opening.seats <= MOST_PLAYERS:
             raise BadNotation(say("A table has 1 to {most} seats.", most=MOST_PLAYERS))
         stakes = None if opening.stakes is None else from_data(Stakes, opening.stakes)
-        game = the_one(game or ruleset_from_data(opening.ruleset, played=True))
+        game = the_one(game or ruleset_from_data(opening.ruleset))
         keeping = TableKeeping(host=opening.host, clock=opening.clock)
         return cls(
             opening=opening,

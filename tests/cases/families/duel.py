@@ -12,7 +12,7 @@ from cases.stakes import stake_answers
 from cases.table import Table, in_order
 from cases.telling import Told
 from cases.verdict import NotYet
-from dudo.engine import Challenge, Claim, Duel, Keep
+from dudo.engine import Bidding, Challenge, Claim, Keep, Ranked
 from dudo.engine.hand import without
 
 ACTION = {"by", "call_hand", "kept", "reroll", "challenge"}
@@ -22,7 +22,7 @@ def play(case: Case) -> Told:
     """The case played; the player who starts has the first seat."""
     case.only("options", "players", "start", "dice", "actions", "pairs")
     game = named(case.game)
-    if not isinstance(game, Duel):
+    if not isinstance(game, Bidding) or not game.compares_hands:
         raise NotYet(f"{game.title} is no duel")
     options = case.get("options") or {}
     known(options, STAKES, where="the options of a duel")
@@ -52,12 +52,13 @@ def _deal(table: Table, dice: Mapping[str, Data]) -> None:
         table.throw(seat, dice.get(table.seating.name(seat)) or [1] * table.public.dice[seat])
 
 
-def _compared(game: Duel, a: Data, b: Data) -> Sign:
+def _compared(game: Bidding, a: Data, b: Data) -> Sign:
+    assert isinstance(game.claims, Ranked)
     key = game.claims.order.key
     return Sign(key(tuple(sorted(pips(a)))), key(tuple(sorted(pips(b)))))
 
 
-def _perform(table: Table, game: Duel, action: Mapping[str, Data]) -> None:
+def _perform(table: Table, game: Bidding, action: Mapping[str, Data]) -> None:
     known(action, ACTION, where="an action of a duel")
     seat = table.seating.seat(action.get("by"))
     if "reroll" in action or "kept" in action:
@@ -69,8 +70,10 @@ def _perform(table: Table, game: Duel, action: Mapping[str, Data]) -> None:
         if again or without(hand, kept) != ():
             table.act(seat, Keep(kept))
             table.throw(seat, again)
+    assert isinstance(game.claims, Ranked)
     if "call_hand" in action:
-        words = game.claims.order.written(tuple(sorted(pips(action["call_hand"]))), game.symbols)
+        hand = tuple(sorted(pips(action["call_hand"])))
+        words = game.claims.order.written(hand, game.hand.symbols)
         table.act(seat, Claim(words))
     if action.get("challenge"):
         table.act(seat, Challenge())

@@ -6,7 +6,7 @@ from cases.options import cup_game, named
 from cases.scenario import Case, Data, known
 from cases.telling import Answers
 from cases.words import hand_of
-from dudo.engine.cup.codewords import DOCUMENT, in_code
+from dudo.engine.cup.options.codewords import DOCUMENT, in_code
 from dudo.presentation.card import rule_card
 
 Input = Mapping[str, Data]

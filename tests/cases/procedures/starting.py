@@ -9,7 +9,7 @@ from cases.seating import Seating
 from cases.table import Table
 from cases.telling import Answers
 from cases.verdict import Unreadable
-from dudo.engine import BadRuleset, Bidding, Cup, Duel, First, Letters, Phase
+from dudo.engine import BadRuleset, Bidding, Cup, First, Letters, Phase
 
 Input = Mapping[str, Data]
 
@@ -36,12 +36,13 @@ def high_roll_start(case: Case, asked: Input) -> Answers:
     """One die each, the highest starts, ties again: the dealer's throws before the first round."""
     known(asked, {"players", "rolls"}, where="the input")
     game = named(case.game)
-    assert isinstance(game, Bidding | Cup | Duel)
+    assert isinstance(game, Bidding | Cup)
     if not game.first.rolls:  # the roll itself is alike in all games
         game = replace(game, first=First.HIGH_DIE)
     seating = Seating(tuple(asked["players"]))
     players = len(seating.names)
-    if isinstance(game, Bidding):  # two or more play Basic Liars (S1-01), whose rules are these
+    # two or more play Basic Liars (S1-01), whose rules are these
+    if isinstance(game, Bidding) and not game.compares_hands:
         game = replace(game, most=max(game.most, players))
     table = Table(game, seating, game.start(players))
     for rolls in asked["rolls"]:
@@ -57,7 +58,7 @@ def high_roll_start(case: Case, asked: Input) -> Answers:
     return {"starter": lambda: seating.name(table.public.opener)}
 
 
-def _die(game: Bidding | Cup | Duel, written: Data) -> int:
+def _die(game: Bidding | Cup, written: Data) -> int:
     """The side that lies up: pips, or the letter of a poker die."""
     if isinstance(game, Cup) and str(written) in game.hand.symbols:
         return game.hand.symbols.index(str(written)) + 1

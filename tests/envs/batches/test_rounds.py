@@ -12,18 +12,20 @@ from hypothesis import strategies as some
 from dudo.engine import (
     Bidding,
     Dice,
+    Direction,
     Exact,
     Faces,
     Ladder,
+    LeastOpen,
+    OnesFirst,
     Palifico,
     Roll,
     Wild,
 )
-from dudo.engine.bidding.scope import Scope
 from dudo.engine.errors import BadRuleset
-from dudo.engine.exact import Meaning, Reward
-from dudo.engine.one_die import FaceMover, OneDieRound
-from dudo.engine.opening import LeastOpen, OnesFirst
+from dudo.engine.options.exact import Meaning, Reward
+from dudo.engine.options.one_die import FaceMover, OneDieRound
+from dudo.engine.options.scope import Scope
 from dudo.engine.penalty import (
     AnyPenalty,
     GainDie,
@@ -35,7 +37,6 @@ from dudo.engine.penalty import (
     StarsPenalty,
     TwoTwoOut,
 )
-from dudo.engine.rounds import Direction
 from dudo.envs.batches import kernels
 from dudo.envs.batches import rounds as batch_rounds
 from dudo.envs.batches.rounds import Batch, batch

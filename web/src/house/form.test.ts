@@ -17,7 +17,7 @@ const field = (path: string, group: string, values: Field["options"][number]["va
     refused: null,
   })),
 });
-const line = (option: string, sentence: string): RuleText => ({ option, sentence, clauses: "" });
+const line = (option: string, sentence: string): RuleText => ({ option, sentence, clauses: "", chapter: "round" });
 
 test("fields stand under their headings", () => {
   const found = sections([field("a", "Dice"), field("b", "Dice"), field("c", "Bids")]);

@@ -8,8 +8,9 @@ let answers: Record<string, { done: (answer: unknown) => void }>;
 
 const rules = (summary: string) => ({
   ok: true,
-  json: async () => ({ info: { ...INFO, summary, text: "", link: "", aliases: [] }, book: { chapters: [], examples: [], compared: "" } }),
+  json: async () => ({ info: { ...INFO, summary, text: "", link: "", aliases: [] }, book: { about: "", chapters: [], examples: [], compared: "" } }),
 });
+const rule = (id: string, sentence: string) => ({ id, name: "", sentence, differs: false, usual: "", rulings: [], examples: [] });
 const root = document.createElement("div");
 const show = (game: string) => render(<RuleBook of={{ game }} />, root);
 const shows = (text: string) => vi.waitFor(() => expect(root.textContent).toContain(text));
@@ -42,4 +43,19 @@ test("a game whose rules did not come is no reason not to show those of another"
   await asked("duel");
   answers["duel"]?.done(rules("Two dice each."));
   await shows("Two dice each.");
+});
+
+test("how a round goes stands open, and the finer points are folded until somebody is sent to one", async () => {
+  const chapters = [
+    { id: "round", title: "How a round goes", folded: false, rules: [rule("answer", "The next player raises.")] },
+    { id: "exact", title: "Spot on", folded: true, rules: [rule("exact", "A player calls the bid exact.")] },
+  ];
+  const page = { info: { ...INFO, summary: "Dice.", text: "Dice.\n\nA long story.", link: "", aliases: [] }, book: { about: "Bids go up.", chapters, examples: [], compared: "" } };
+  show("cacho");
+  await asked("cacho");
+  answers["cacho"]?.done({ ok: true, json: async () => page });
+  await shows("Dice. Bids go up.");
+  const folded = [...root.querySelectorAll("details.rules-chapter")].map((it) => [it.querySelector("h2")?.textContent, (it as HTMLDetailsElement).open]);
+  expect(folded).toEqual([["Spot on", false], ["The game in a few words", false]]);
+  expect(root.querySelector("section.rules-chapter")?.textContent).toContain("The next player raises.");
 });

@@ -12,9 +12,6 @@ import { MayI } from "./MayI.tsx";
 import { RuleLine } from "./RuleLine.tsx";
 import "./RuleBook.css";
 
-/** Chapters that few people look for are folded, unless somebody was sent to a rule in them. */
-const FOLDED = new Set(["manners", "unsaid", "said"]);
-
 interface RuleBookProps {
   of: Whose;
   /** The rule that somebody was sent to. */
@@ -65,13 +62,14 @@ export function RuleBook({ of, rule = "", ask, children, found }: RuleBookProps)
       {children}
       <div class="rules-book">
         <div class="rules-about">
-          <p class="lead">{info.summary}</p>
-          {info.link === "" ? paragraphs.map((text) => <p key={text}>{text}</p>) : null}
+          <p class="lead">
+            {info.summary} {book.about}
+          </p>
           {info.aliases.length > 0 ? <p class="faint">{t("Also called {names}.", { names: inRow(info.aliases) })}</p> : null}
           {book.compared ? <p class="faint">{t("What differs from {title} is marked.", { title: book.compared })}</p> : null}
         </div>
         {book.chapters.map((chapter) =>
-          FOLDED.has(chapter.id) ? (
+          chapter.folded ? (
             <details key={chapter.id} class="rules-chapter" open={chapter.rules.some((it) => it.id === rule)}>
               <summary>
                 <h2>{chapter.title}</h2>
@@ -85,6 +83,16 @@ export function RuleBook({ of, rule = "", ask, children, found }: RuleBookProps)
             </section>
           ),
         )}
+        {info.link === "" && paragraphs.length > 0 ? (
+          <details class="rules-chapter">
+            <summary>
+              <h2>{t("The game in a few words")}</h2>
+            </summary>
+            {paragraphs.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </details>
+        ) : null}
       </div>
     </div>
   );

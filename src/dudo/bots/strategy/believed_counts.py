@@ -6,9 +6,8 @@ It stands in for the plain odds: the same `Spread`, with the belief in place of 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from dudo.engine import Action, Bidding, Hand, Scope
-from dudo.engine.bidding import BiddingView
-from dudo.engine.bidding.siciliana import wilds_fail
+from dudo.engine import Action, Bidding, Hand
+from dudo.engine.bidding.state import BiddingView
 from dudo.engine.caching import bounded_cache
 from dudo.engine.hand import outcomes
 from dudo.engine.visibility import Visibility
@@ -39,11 +38,11 @@ class BelievedCounts:
     def __call__(self, game: Bidding, view: BiddingView, bid: Action, /, *, bidder: int) -> Spread:
         """The distribution of the count behind the bid; from plain odds where hands are large."""
         public = view.public
-        own = game.scope is Scope.OWN_HAND
+        own = game.own_hand
         seats = (bidder,) if own else public.active
         if any(public.concealed(seat) > LARGE for seat in seats):
             return BiddingOdds(game, view).spread(bid, by=bidder)
-        dead = wilds_fail(game, public, bid)
+        dead = game.without_wilds(public, bid)
         least = bid_on(bid.aim)
         key = (least.aim, dead, seats, public.shown, view.secret.hands)
         found = self._known.get(key)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from math import exp
 from typing import Protocol
 
-from dudo.bots.strategy import counting, planning, reading
+from dudo.bots.strategy import counting, cup, planning, reading
 from dudo.bots.strategy.believed_counts import BelievedCounts
 from dudo.bots.strategy.lookahead import LOOKAHEAD, BidEvaluator, Lookahead
 from dudo.bots.strategy.receiver import ANSWERS, Answers
@@ -14,12 +14,13 @@ from dudo.bots.strategy.values import BidResult, expected, gain, settled, unit
 from dudo.engine import (
     Action,
     Bidding,
+    Challenge,
     Doubt,
     Meaning,
     Show,
 )
-from dudo.engine.bidding import BiddingPublic, BiddingView
-from dudo.engine.bidding.siciliana import FACTOR, is_siciliana
+from dudo.engine.bidding.state import BiddingPublic, BiddingView
+from dudo.engine.claims import Tallied
 from dudo.engine.game import AnyView
 from dudo.engine.hand import Hand, face_of, faces_of
 from dudo.engine.penalty import Cost, Verdict
@@ -33,6 +34,9 @@ from dudo.odds.belief.population import skilled
 from dudo.odds.belief.replay import replay
 from dudo.odds.bidding import BiddingOdds, set_out, thrown_again
 from dudo.odds.odds import belonging
+
+OF_ONES_OWN = cup.Credulity(0.5, 0.5)
+"""Where players claim whole hands, each of dice of their own."""
 
 
 class Spreads(Protocol):
@@ -270,6 +274,10 @@ def _challenge(game: Bidding, view: BiddingView, seat: int, assumptions: Assumpt
     doubled = (seat,) if game.wrong_doubles and seat != in_turn else ()
     challengers = (*public.challengers, seat)
 
+    def counted(held: BidResult) -> Tallied:
+        total = standing.action.amount + held.excess
+        return Tallied(total, total, held.stands)
+
     def value(held: BidResult) -> float:
         verdict = Verdict(
             bidder=standing.seat,
@@ -277,7 +285,7 @@ def _challenge(game: Bidding, view: BiddingView, seat: int, assumptions: Assumpt
             stands=held.stands,
             excess=held.excess,
             doubled=doubled,
-            stake=FACTOR if is_siciliana(game, public) else 1,
+            stake=game.times(public, counted(held), Challenge()),
         )
         return settled(game, public, verdict, seat)
 
@@ -392,12 +400,17 @@ def _best_bid(game: Bidding, view: BiddingView, assumptions: Assumptions) -> flo
 
 @counting.evaluate.register
 def _counting(game: Bidding, view: AnyView) -> dict[Action, float]:
-    return evaluate_bids(game, belonging(game, view, BiddingPublic))
+    own = belonging(game, view, BiddingPublic)
+    if game.compares_hands:
+        return cup.evaluate_claims(game, own, OF_ONES_OWN)
+    return evaluate_bids(game, own)
 
 
 @reading.evaluate.register
 def _reading(game: Bidding, view: AnyView, *, model: Population = DEFAULT) -> dict[Action, float]:
     own = belonging(game, view, BiddingPublic)
+    if game.compares_hands:
+        return reading.of_the_last_claim(game, own, model)
     if view.public.phase not in reading.COVERED:
         return evaluate_bids(game, own)
     return evaluate_bids(
@@ -417,7 +430,8 @@ def _planning(
     del answers
     model = model or skilled(len(view.public.active))
     own = belonging(game, view, BiddingPublic)
-    if own.public.phase not in reading.COVERED or own.public.visibility is not Visibility.OWN:
+    plain = own.public.phase in reading.COVERED and own.public.visibility is Visibility.OWN
+    if game.compares_hands or not plain:
         return reading.evaluate(game, view, model=model)
     believed = BelievedCounts(bidding_belief(game, own, model))
     covered: tuple[None, ...] = (None,) * view.public.players
@@ -430,8 +444,7 @@ def _planning(
 
 @prior_weight.register
 def _prior_weight(game: Bidding, settings: SearchSettings) -> float:
-    del game
-    return settings.learned
+    return settings.prior if game.compares_hands else settings.learned
 
 
 @outcome.register

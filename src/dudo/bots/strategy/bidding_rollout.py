@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from dudo.bots.strategy.rollout import SHARP, USUAL, RolloutPolicy, rollout_policy
 from dudo.engine import Action, Bidding
-from dudo.engine.bidding import BiddingPublic
-from dudo.engine.bidding.siciliana import is_siciliana
+from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.game import AnyView
 from dudo.odds import Spread
 from dudo.odds.bidding import BiddingOdds
@@ -136,14 +135,15 @@ class BiddingRollout(RolloutPolicy):
     def _kept(self, plain: BiddingOdds) -> BiddingOdds:
         """The odds as they were asked before, if of equal dice."""
         public = plain.view.public
+        standing = public.standing
         key = (
             plain.view.secret.hands,
             public.dice,
             public.active,
             public.shown,
             public.wilds_dead,
-            public.standing is None,
-            public.standing if is_siciliana(plain.game, public) else None,
+            standing is None,
+            standing and plain.game.without_wilds(public, standing.action) and standing,
         )
         found = self._odds.get(key)
         if found is None:
@@ -168,4 +168,6 @@ def _near(same: tuple[Action, ...], known: Spread, *, wide: bool) -> tuple[Actio
     return same[:2] + same[max(2, place - 1) : max(2, place + 1)]
 
 
-rollout_policy.register(Bidding, BiddingRollout)
+@rollout_policy.register
+def _policy(game: Bidding) -> RolloutPolicy:
+    return RolloutPolicy(game) if game.compares_hands else BiddingRollout(game)

@@ -9,8 +9,8 @@ from random import Random
 from dudo import odds
 from dudo.bots import Bot
 from dudo.engine import Action, Bidding, Cup, CupPublic, Game
-from dudo.engine.bidding import BiddingPublic
-from dudo.engine.cup.moves import counted_as
+from dudo.engine.bidding.state import BiddingPublic
+from dudo.engine.cup.claiming import counted_as
 from dudo.engine.game import AnyView
 from dudo.odds.odds import belonging
 from dudo.solve.limited import RAISES

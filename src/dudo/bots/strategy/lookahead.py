@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 from dudo.bots.strategy.believed_counts import CERTAINLY_NONE, BelievedCounts
 from dudo.bots.strategy.values import settled, unit
-from dudo.engine import Action, Bid, Bidding, Scope
-from dudo.engine.bidding import BiddingView
+from dudo.engine import Action, Bid, Bidding
+from dudo.engine.bidding.state import BiddingView
 from dudo.engine.penalty import Verdict
 from dudo.engine.seating import next_seat
 from dudo.odds.belief.decision_point import bid_on
@@ -126,7 +126,7 @@ class BidEvaluator:
         first = bids[0]
         kills = game.claims.kills_wilds(first, opens=public.standing is None)
         dead = public.wilds_dead or kills
-        own = game.scope is Scope.OWN_HAND
+        own = game.own_hand
         counts = self._counts(bid_on(first.aim), seat, follower, dead=dead)
         told = self.watcher.belief
         found: dict[Action, float] = {}
@@ -163,7 +163,7 @@ class BidEvaluator:
     def _counts(self, least: Action, seat: int, follower: int, *, dead: bool) -> "_FaceCounts":
         """What counts for bids on that face; where bids are about one hand, all other dice count nothing."""
         game, view = self.game, self.view
-        own = game.scope is Scope.OWN_HAND
+        own = game.own_hand
         others = () if own else tuple(s for s in view.public.active if s not in (seat, follower))
         theirs = CERTAINLY_NONE
         if not own:

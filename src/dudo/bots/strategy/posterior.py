@@ -5,7 +5,7 @@ from functools import singledispatch
 from dudo.bots.strategy.reading import belief_at
 from dudo.bots.strategy.solving import round_so_far, seats_of_two
 from dudo.engine import Bidding, Game
-from dudo.engine.bidding import BiddingPublic
+from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.game import AnyView
 from dudo.odds import belief
 from dudo.odds.belief import Belief, HandRanges

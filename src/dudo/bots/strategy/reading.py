@@ -29,6 +29,11 @@ def belief_at(game: Game, view: AnyView, model: Population = DEFAULT) -> Belief 
 @singledispatch
 def evaluate(game: Game, view: AnyView, *, model: Population = DEFAULT) -> dict[Action, float]:
     """The value of every legal action that is understood, in rounds: 1 for a round won, -1 for one lost."""
+    return of_the_last_claim(game, view, model)
+
+
+def of_the_last_claim(game: Game, view: AnyView, model: Population) -> dict[Action, float]:
+    """The values by the dice alone, but for that of a challenge, by what its maker has done."""
     values, standing = counting.evaluate(game, view), view.public.standing
     believed = belief_at(game, view, model)
     if believed is None or standing is None or standing.seat == view.seat:

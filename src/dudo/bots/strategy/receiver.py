@@ -15,7 +15,7 @@ from dudo.bots.strategy import reading, unusual_cup
 from dudo.engine import Action, Cup, CupView, Hand, Keeping, Ranked, Top
 from dudo.engine.caching import bounded_cache
 from dudo.engine.claims import Claims
-from dudo.engine.cup.moves import higher_claims
+from dudo.engine.cup.claiming import higher_claims
 from dudo.engine.cup.state import CupSecret
 from dudo.engine.state import View
 from dudo.odds.belief import DEFAULT, Population

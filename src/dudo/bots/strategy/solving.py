@@ -16,7 +16,7 @@ import numpy as np
 from dudo import odds
 from dudo.bots import Bot
 from dudo.engine import Action, Bidding, Game
-from dudo.engine.bidding import BiddingPublic, BiddingView
+from dudo.engine.bidding.state import BiddingPublic, BiddingView
 from dudo.engine.caching import bounded_cache
 from dudo.engine.game import AnyView
 from dudo.engine.state import Phase

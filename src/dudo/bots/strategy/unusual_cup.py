@@ -5,8 +5,9 @@ Values are in rounds: 1 for a round won, -1 for a round lost.
 
 from dudo import odds
 from dudo.engine import Action, Cup, CupView, Keep
-from dudo.engine.cup.moves import CHEERS, higher_claims
-from dudo.engine.cup.unseen import HandingOn
+from dudo.engine.cup.claiming import higher_claims
+from dudo.engine.cup.options.shown import CHEERS
+from dudo.engine.cup.options.unseen import HandingOn
 from dudo.odds.cup import beats, claim_chance, hoped
 
 CAUGHT = 0.75

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from dudo.engine import Bidding
-from dudo.engine.bidding import BiddingPublic
+from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.penalty import Cost, Verdict
 from dudo.odds import Spread
 

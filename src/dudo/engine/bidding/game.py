@@ -3,17 +3,14 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from dudo.engine.action import Action, Begin, Letters, Roll
+from dudo.engine.action import Action, Begin, Letters, Roll, claimed
 from dudo.engine.base import acting, asked_actions
-from dudo.engine.bidding import flow, start
-from dudo.engine.bidding.answering import answering
-from dudo.engine.bidding.moot import moot
-from dudo.engine.bidding.moves import is_legal, legal, other_than_bids
+from dudo.engine.bidding import round as rounds
+from dudo.engine.bidding.judging import full_hands
+from dudo.engine.bidding.legality import calls, is_legal, legal, refusal
 from dudo.engine.bidding.plainly import plainly
-from dudo.engine.bidding.restated import restated
+from dudo.engine.bidding.rule import Turn
 from dudo.engine.bidding.rules import Rules
-from dudo.engine.bidding.senseless import senseless
-from dudo.engine.bidding.showdown import full_hands
 from dudo.engine.bidding.state import (
     BiddingPublic,
     BiddingSecret,
@@ -22,18 +19,18 @@ from dudo.engine.bidding.state import (
     seeing,
 )
 from dudo.engine.bidding.supposed import facing, in_one_die_round
-from dudo.engine.bidding.why import illegal
 from dudo.engine.chance import BillDeal, Throw, Throws, throw_of_dice
 from dudo.engine.claims import Faces, Ladder
+from dudo.engine.company import check_needs
+from dudo.engine.company import said as said_together
 from dudo.engine.errors import Illegal, WrongView
 from dudo.engine.evolve import evolve
 from dudo.engine.facts import Facts
 from dudo.engine.game import AnyView, Comebacks, Heap, Matter, SeatDice
 from dudo.engine.hand import Hand, face_of
 from dudo.engine.option import check_kinds
-from dudo.engine.rounds import Silence
+from dudo.engine.options.silence import Silence
 from dudo.engine.seating import seat_at
-from dudo.engine.senseless import refuse
 from dudo.engine.state import Phase, View, no_state, no_view
 from dudo.engine.visibility import Visibility
 
@@ -55,13 +52,11 @@ class Bidding(Rules):
 
     def __post_init__(self) -> None:
         check_kinds(self)
-        refuse(senseless(self))
-        if self.exact is not None:
-            self.exact.check(self.penalty)
+        check_needs(self)
 
     def start(self, players: int) -> BiddingState:
         """The state before the first throw; `BadRuleset` if that many cannot play."""
-        return start.begin_match(self, self.seat_check(players))
+        return rounds.begin_match(self, self.seat_check(players))
 
     def throws(self, state: BiddingState) -> Throws:
         """Every outcome of the dealer's next throw with its ways; empty when nothing is due."""
@@ -113,7 +108,7 @@ class Bidding(Rules):
             return ()
         if not isinstance(public, BiddingPublic):
             raise WrongView(self.title)
-        return legal(self, public, seat, view.secret.hands[seat])
+        return legal(Turn(self, public, seat, view.secret.hands[seat]))
 
     def belongs(self, view: AnyView) -> bool:
         """Whether that many dice can be in play, with such faces, and such a bid can stand.
@@ -130,7 +125,7 @@ class Bidding(Rules):
             and (
                 standing is None
                 or standing.action.kind == "pass"
-                or isinstance(standing.action, self.claims.word)
+                or self.claims.names(standing.action, self.one_hand)
             )
             and all(hand is None or _shows(hand, self.hand.sides) for hand in view.secret.hands)
         )
@@ -145,15 +140,19 @@ class Bidding(Rules):
             return self._throw(state, action, by)
         by = acting(public, by, action)
         if by not in public.waiting:
-            raise illegal(self, public, by, action)
+            raise refusal(Turn(self, public, by, None), action)
         visibility = public.visibility
         looks = visibility is Visibility.OWN or visibility.sees(
             viewer=by, owner=by, dice=public.dice[by]
         )
         hand = state.hidden.hands[by] if looks else None
-        if not is_legal(self, public, by, hand, action):
-            raise illegal(self, public, by, action)
-        return self._act(state, by, action)
+        turn = Turn(self, public, by, hand)
+        if not is_legal(turn, action):
+            raise refusal(turn, action)
+        if public.phase in (Phase.WINDOW, Phase.SIDES):
+            return rounds.sealed(self, state, by, action)
+        following: BiddingState = self.rule_for(action.kind).act(self, state, by, action)
+        return following
 
     def _throw(self, state: BiddingState, action: Action, by: int | None) -> BiddingState:
         if by is not None or not isinstance(action, (Roll, Letters)):
@@ -162,12 +161,8 @@ class Bidding(Rules):
         if not due.admits(action):
             raise Illegal(due.expected)
         if isinstance(action, Letters) or state.public.phase is Phase.LETTERS:
-            return flow.letters(self, state.public, action)
-        return flow.throw(self, state, action)
-
-    def _act(self, state: BiddingState, seat: int, action: Action) -> BiddingState:
-        move = flow.IN_PHASE.get(state.public.phase) or flow.MOVES[action.kind]
-        return move(self, state, seat, action)
+            return rounds.letters(self, state.public, action)
+        return rounds.throw(self, state, action)
 
     def drawn(self) -> Facts:
         """What a screen needs to draw this game."""
@@ -179,7 +174,10 @@ class Bidding(Rules):
             symbols=self.hand.symbols,
             faces=self.claims.faces(self.hand.sides),
             bids=self.claims.kind,
-            claims=(),
+            claims=tuple(map(claimed, self.claims.all(self.one_hand)))
+            if self.compares_hands
+            else (),
+            noun="claim" if self.compares_hands else "bid",
             scoring="dice" if self.penalty.takes_dice else "losses",
             limit=self.penalty.limit,
             wild=self.claims.wild_face(sides=self.hand.sides),
@@ -194,26 +192,13 @@ class Bidding(Rules):
         )
 
     @property
-    def moot(self) -> frozenset[str]:
-        """The options of which nothing is said where they are not played: others settle them."""
-        return frozenset(path for path, is_moot in moot(self).items() if is_moot)
-
-    @property
     def restated(self) -> Mapping[str, str]:
         """By option, the sentence that fits this ruleset better; empty if there is nothing to say."""
-        return restated(self)
+        return said_together(self)
 
     def plainly(self, matter: Matter, face: int = 0) -> bool | None:
         """Yes or no about the rules, and that face if one is asked about; None where it depends, or is not played."""
         return plainly(self, matter, face)
-
-    def without_wilds(self, public: BiddingPublic) -> bool:
-        """Whether a bid on 1s, or the kind of the round, has made all dice ordinary."""
-        return public.wilds_dead
-
-    def answering(self, public: BiddingPublic) -> int:
-        """Whose turn it is to answer the standing bid; a bounce goes back to the bidder before."""
-        return answering(self, public)
 
     def timeout(self, view: BiddingView) -> Action:
         """The action logged for a seat that lets its time pass: the mildest that ends the wait."""
@@ -225,10 +210,10 @@ class Bidding(Rules):
             return Begin(seat)
         in_turn = public.phase in (Phase.TURN, Phase.RAISE)
         if in_turn and self.silence is Silence.CHALLENGE and seat is not None:
-            said = other_than_bids(self, public, seat, view.secret.hands[seat])
-            calls = [a for a in said if a.kind in ("challenge", "doubt")]
-            if calls:
-                return calls[-1]
+            said = calls(Turn(self, public, seat, view.secret.hands[seat]))
+            doubts = [action for action in said if action.kind in ("challenge", "doubt")]
+            if doubts:
+                return doubts[-1]
         return asked_actions(self.actions(view))[0]
 
     def facing(
@@ -245,7 +230,8 @@ class Bidding(Rules):
 
     def illegal(self, view: BiddingView, action: Action) -> Illegal:
         """The reason why the viewing seat may not do this now."""
-        return illegal(self, view.public, view.seat or 0, action)
+        seat = view.seat or 0
+        return refusal(Turn(self, view.public, seat, view.secret.hands[seat]), action)
 
     def dice(self, state: BiddingState) -> tuple[Hand, ...]:
         """By seat, all dice that lie there, shown or covered."""
@@ -295,7 +281,7 @@ class Bidding(Rules):
         had_one_die: tuple[int, ...] = (),
     ) -> BiddingState:
         """A round about to be dealt in the middle of a match: with these dice, losses and seats still in."""
-        begun = start.begin_match(self, len(dice)).public
+        begun = rounds.begin_match(self, len(dice)).public
         seats = tuple(range(len(dice)))
         lost = losses or (0,) * len(dice)
         alive = (
@@ -306,9 +292,12 @@ class Bidding(Rules):
         public = evolve(
             begun, dice=dice, losses=lost, active=alive, had_one_die=had_one_die, round=0
         )
-        return start.begin_round(self, public, opener=opener)
+        return rounds.begin_round(self, public, opener=opener)
 
 
 def _shows(hand: Hand, sides: int) -> bool:
     """Whether dice with that many faces can show this hand."""
     return all(1 <= face_of(die) <= sides for die in hand)
+
+
+ENGINE = Bidding

@@ -5,9 +5,9 @@ from collections.abc import Callable, Mapping
 from dudo.engine.action import Bid
 from dudo.engine.bidding.rules import Rules
 from dudo.engine.claims import Faces, Pool
-from dudo.engine.exact import Caller
 from dudo.engine.game import Matter
-from dudo.engine.opening import OnesFirst
+from dudo.engine.options.exact import Caller
+from dudo.engine.options.ones_first import OnesFirst
 
 
 def plainly(rules: Rules, matter: Matter, face: int) -> bool | None:
@@ -27,6 +27,8 @@ def _wild(rules: Rules, face: int) -> bool | None:
 def _open_on_ones(rules: Rules, face: int) -> bool | None:
     """Whether a round may be opened on 1s; None where that is a false start, which the rule itself says better."""
     del face
+    if rules.compares_hands:
+        return None
     if 1 not in rules.facts.faces:
         return False
     if rules.ones_first is OnesFirst.FALSE_START:

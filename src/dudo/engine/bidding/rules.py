@@ -1,48 +1,74 @@
-"""The options of a bidding game, each with its sentence.
+"""A bidding game as data: its options, and the rules that they play.
 
 The defaults are the commonest game, so a named game states only what differs.
 """
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Annotated
+from typing import Annotated, Any
 
 from dudo.engine.action import Action
-from dudo.engine.base import LeastPlayers, MostRounds, Ruleset
-from dudo.engine.bidding.bills import Bills
-from dudo.engine.bidding.buy_backs import BuyBacks
-from dudo.engine.bidding.dice import Dice
-from dudo.engine.bidding.scope import Scope
-from dudo.engine.bidding.state import BiddingPublic
-from dudo.engine.claims import Faces, Pool, Totals
-from dudo.engine.exact import Caller, Exact, Meaning
+from dudo.engine.base import (
+    LeastPlayers,
+    MostRounds,
+    Ruleset,
+    for_players,
+    for_rounds,
+    of_players,
+    of_rounds,
+)
+from dudo.engine.bidding.hands import needs_of_hands, said_of_hands
+from dudo.engine.bidding.legality import calls, raises
+from dudo.engine.bidding.round import Round, begin_round
+from dudo.engine.bidding.rule import Turn
+from dudo.engine.bidding.state import BiddingPublic, BiddingState
+from dudo.engine.claims import AnyBids, Faces, Pool, Tallied
+from dudo.engine.first_opener import First
 from dudo.engine.hand import Hand, has_super
-from dudo.engine.one_die import OneDieRound, OneDieView, Palifico
-from dudo.engine.opening import LeastOpen, OnesFirst
 from dudo.engine.option import Group, Says
-from dudo.engine.passing import Passing
+from dudo.engine.options.answer import AnyAnswer, NextPlayer
+from dudo.engine.options.bounce import Bouncing
+from dudo.engine.options.buy_backs import BuyBacks
+from dudo.engine.options.concede import Conceding
+from dudo.engine.options.direction import Direction
+from dudo.engine.options.ending import Ending
+from dudo.engine.options.exact import Exact
+from dudo.engine.options.forehead import Forehead
+from dudo.engine.options.gap_doubles import GapDoubles
+from dudo.engine.options.held import AnyHeld, Dice
+from dudo.engine.options.least_first import LeastOpen
+from dudo.engine.options.muck import Mucking
+from dudo.engine.options.one_die import Palifico
+from dudo.engine.options.ones_first import OnesFirst
+from dudo.engine.options.opener import Opener
+from dudo.engine.options.opener_direction import OpenerDirection
+from dudo.engine.options.passing import Passing
+from dudo.engine.options.scope import Scope
+from dudo.engine.options.second_thoughts import SecondThoughts
+from dudo.engine.options.self_raise import SelfRaise
+from dudo.engine.options.showing import AnyShow
+from dudo.engine.options.siciliana import Siciliana
+from dudo.engine.options.silence import Silence
+from dudo.engine.options.splitting import Splitting
 from dudo.engine.penalty import AnyPenalty, LoseDie
-from dudo.engine.rounds import (
-    AllInTurn,
-    AnyAnswer,
-    Anyone,
-    Direction,
-    Ending,
-    First,
-    FirstOpener,
-    NextPlayer,
-    Opener,
-    Silence,
-)
-from dudo.engine.seating import MOST_PLAYERS
-from dudo.engine.showing import (
-    AnyShow,
-    Rerolls,
-    ShowAfterBid,
-    ShowEachCall,
-)
-from dudo.engine.splitting import Splitting
+from dudo.engine.rule import Need
+from dudo.engine.seating import MOST_PLAYERS, next_seat
 from dudo.text import say
+
+MostPlayers = Annotated[
+    int,
+    Says(
+        "At most {n} players.",
+        name="Most players",
+        finer=True,
+        asked="how many player, how many people",
+        clauses="S2-01",
+        group=Group.MATCH,
+        least=2,
+        most=MOST_PLAYERS,
+    ),
+]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,291 +76,155 @@ class Rules(Ruleset):
     """A bidding game as data."""
 
     engine_title = say("A cup for everybody")
-    engine_about = say("Bids go up and up on all the dice on the table.")
+    engine_about = say("Bids go up and up, true or not, until somebody challenges the last one.")
+    first_rule = Round()
 
     least: LeastPlayers = 2
-    most: Annotated[
-        int,
-        Says(
-            "At most {n} players.",
-            name="Most players",
-            asked="how many player, how many people",
-            clauses="S2-01",
-            group=Group.MATCH,
-            least=2,
-            most=MOST_PLAYERS,
-        ),
-    ] = 20
-    hand: Annotated[
-        Dice | Bills,
-        Says(
-            name="Dice or banknotes",
-            asked="zero highest, zero ten, bid zero, serial number",
-            group=Group.DICE,
-        ),
-    ] = field(default_factory=Dice)
-    forehead: Annotated[
-        bool,
-        Says(
-            "You see everybody's dice but your own.",
-            name="Dice on the forehead",
-            asked="see own die, look own die, forehead",
-            unsaid="You see your own dice and nobody else's.",
-            clauses="S1-53",
-            group=Group.DICE,
-        ),
-    ] = False
-    claims: Annotated[
-        Faces | Totals,
-        Says(
-            name="What a bid is about",
-            asked=(
-                "what bid, mean, exact, exact bid true, at least, more than die in play, tie, "
-                "highest bid, how high, how many bid at most, bid higher than number of die, full house, poker hand"
-            ),
-            group=Group.BIDS,
-        ),
-    ] = field(default_factory=Faces)
-    ones_first: Annotated[
-        OnesFirst,
-        Says(
-            name="Opening on 1s",
-            asked="open ones, first bid ones, false start",
-            unsaid="The first bid of a round may be on any face that may be bid.",
-            group=Group.BIDS,
-        ),
-    ] = OnesFirst.ALLOWED
-    least_first: Annotated[
-        LeastOpen,
-        Says(
-            name="The least first bid",
-            asked="least first bid, lowest opening, open with how many, first bid",
-            unsaid="The first bid of a round may be as low as you like.",
-            group=Group.BIDS,
-        ),
-    ] = LeastOpen.ANY
-    scope: Annotated[
-        Scope,
-        Says(
-            name="Whose dice count",
-            asked="only mine, all die, whose die, every die",
-            group=Group.BIDS,
-        ),
-    ] = Scope.TABLE
-    answer: Annotated[
-        AnyAnswer,
-        Says(
-            name="Who may challenge",
-            asked=(
-                "who challenge, challenge out of turn, call out of turn, call not my turn, whose turn, must challenge, "
-                "interrupt, challenge own bid, challenge older bid, challenge earlier bid, challenge same time, "
-                "anyone challenge, anybody challenge"
-            ),
-            group=Group.ANSWERS,
-        ),
-    ] = field(default_factory=NextPlayer)
-    exact: Annotated[
-        Exact | None,
-        Says(
-            name="Spot on",
-            asked="exact, call exact",
-            unsaid="Spot on, also called calza, is not played.",
-            group=Group.ANSWERS,
-        ),
-    ] = None
-    splitting: Annotated[
-        Splitting | None,
-        Says(
-            name="Splitting a bid",
-            asked="split, double challenge, pi, what split cost, how much split",
-            unsaid="Nobody splits a bid.",
-            group=Group.ANSWERS,
-        ),
-    ] = None
-    self_raise: Annotated[
-        bool,
-        Says(
-            "Whoever is challenged by all may, once a round, raise their own bid instead of "
-            "showing, for double the "
-            "stake; then it is challenged round again, or raised by others.",
-            name="Raising one's own bid",
-            asked="raise own bid, double the stake, bid again",
-            unsaid="Once all have challenged a bid, the {dice} are shown.",
-            group=Group.ANSWERS,
-            clauses="W-L05 RW-19",
-        ),
-    ] = False
-    bounce: Annotated[
-        bool,
-        Says(
-            "A bid of exactly two more of the same face may be called a bounce: the turn goes "
-            "back to the last bidder, "
-            "play goes on the other way round, and the stake of the round grows by one.",
-            name="Bouncing",
-            asked="bounce, two more same face, turn round",
-            unsaid="No bid reverses the direction of play.",
-            group=Group.ANSWERS,
-            clauses="W-C13",
-        ),
-    ] = False
-    passing: Annotated[
-        Passing | None,
-        Says(
-            name="Who may pass, and when",
-            asked="pass, skip, challenge pass, pass challenge me",
-            unsaid="Nobody may pass.",
-            group=Group.ANSWERS,
-        ),
-    ] = None
-    show: Annotated[
-        AnyShow | None,
-        Says(
-            name="Showing dice",
-            asked="show die, show roll, roll other, roll again, set out all die, all die show",
-            unsaid="All dice stay covered until the round is over.",
-            group=Group.ANSWERS,
-        ),
-    ] = None
-    concede: Annotated[
-        bool,
-        Says(
-            "On your turn you may give up the round instead of raising or challenging; then no {dice} are shown.",
-            name="Giving up",
-            asked="give up, fold, surrender",
-            unsaid="On your turn you cannot give up the round.",
-            clauses="S1-26 R-56",
-            group=Group.ANSWERS,
-        ),
-    ] = False
-    muck: Annotated[
-        bool,
-        Says(
-            "A bidder who is challenged may give up the round without showing any {dice}.",
-            name="Giving up when challenged",
-            asked=(
-                "must show challenge, have show die when challenge, show when challenge, must show die when lose, "
-                "show die when lose"
-            ),
-            unsaid="After a challenge the dice are always shown.",
-            clauses="S1-26 R-56",
-            group=Group.ANSWERS,
-        ),
-    ] = False
-    siciliana: Annotated[
-        bool,
-        Says(
-            "Siciliana: if the opening bid is challenged at once, 1s do not help it, and "
-            "whoever is wrong loses twice "
-            "as much. It is not played between two players, in a one-die round, or while somebody has only one die.",
-            name="The siciliana",
-            asked=(
-                "siciliana, challenge opening, challenge first bid, doubt opening, first bid "
-                "doubted"
-            ),
-            unsaid="An opening bid is challenged like any other.",
-            clauses="W-D10",
-            group=Group.ANSWERS,
-        ),
-    ] = False
-    palifico: Annotated[
-        Palifico | None,
-        Says(
-            name="The one-die rule",
-            asked="palifico, one die left",
-            unsaid="A player with one die bids like everybody else.",
-            group=Group.BIDS,
-        ),
-    ] = None
-    penalty: Annotated[
-        AnyPenalty,
-        Says(
-            name="What the loser pays",
-            asked=(
-                "what lose, how much lose, how many lose, when wrong, lose round, win round, "
-                "rid die, put die away, no die left, no die lose, no die more, wrong challenge "
-                "lose, how many die winner get"
-            ),
-            group=Group.COST,
-        ),
-    ] = field(default_factory=LoseDie)
-    gap_doubles: Annotated[
-        bool,
-        Says(
-            "The loser pays double if there are fewer than half as many as were bid, or more than twice as many.",
-            name="Far from the truth",
-            asked="fewer than half, more than twice, far off",
-            unsaid="Nobody pays double for being far from the truth.",
-            group=Group.COST,
-            clauses="W-C12",
-        ),
-    ] = False
-    buy_backs: Annotated[
-        BuyBacks | None,
-        Says(
-            name="Buying back",
-            asked="buy back, come back, back in",
-            unsaid="Players who are out stay out.",
-            group=Group.COST,
-        ),
-    ] = None
-    first: FirstOpener = First.FIRST_SEAT
-    opener: Annotated[
-        Opener,
-        Says(
-            name="The next opener",
-            asked=(
-                "who open next, next round, loser open, winner open, open after, who open wrong, "
-                "who open out, who open player out"
-            ),
-            group=Group.MATCH,
-        ),
-    ] = Opener.LOSER
-    ending: Annotated[
-        Ending,
-        Says(
-            name="The end of the match",
-            asked="who win, match over, end match, match end, win match, lose match",
-            group=Group.MATCH,
-        ),
-    ] = Ending.LAST_STANDING
-    direction: Annotated[
-        Direction,
-        Says(
-            name="Direction of play",
-            asked="which way, direction, clockwise, left right",
-            unsaid="Play goes clockwise.",
-            group=Group.MATCH,
-        ),
-    ] = Direction.CLOCKWISE
-    opener_direction: Annotated[
-        bool,
-        Says(
-            "The opener of a round may say that it goes the other way round.",
-            name="The way a round goes",
-            asked="other way round, opener direction",
-            unsaid="All rounds go the same way round.",
-            group=Group.MATCH,
-            clauses="W-D01",
-        ),
-    ] = False
+    most: MostPlayers = 20
+    hand: AnyHeld = field(default_factory=Dice)
+    forehead: Forehead = False
+    claims: AnyBids = field(default_factory=Faces)
+    ones_first: OnesFirst = OnesFirst.ALLOWED
+    least_first: LeastOpen = LeastOpen.ANY
+    scope: Scope = Scope.TABLE
+    direction: Direction = Direction.CLOCKWISE
+    answer: AnyAnswer = field(default_factory=NextPlayer)
+    exact: Exact | None = None
+    splitting: Splitting | None = None
+    self_raise: SelfRaise = False
+    bounce: Bouncing = False
+    passing: Passing | None = None
+    show: AnyShow | None = None
+    second: SecondThoughts = SecondThoughts.NEVER
+    concede: Conceding = False
+    muck: Mucking = False
+    siciliana: Siciliana = False
+    palifico: Palifico | None = None
+    penalty: AnyPenalty = field(default_factory=LoseDie)
+    gap_doubles: GapDoubles = False
+    buy_backs: BuyBacks | None = None
+    first: First = First.FIRST_SEAT
+    opener: Opener = Opener.LOSER
+    ending: Ending = Ending.LAST_STANDING
+    opener_direction: OpenerDirection = False
     rounds: MostRounds = 200
-    silence: Annotated[
-        Silence,
-        Says(
-            name="When time runs out",
-            asked="time run out, time, too slow, clock",
-            group=Group.MATCH,
-        ),
-    ] = Silence.CHALLENGE
+    silence: Silence = Silence.CHALLENGE
+
+    def needs(self, game: Any) -> Iterator[Need]:
+        """Numbers that make sense, and bills where their letters decide."""
+        yield of_rounds(self)
+        yield of_players(self)
+        yield Need(
+            self.first is not First.LETTERS or self.hand.piece == "digit",
+            "Only bills have letters: play with banknotes, or let something else decide who opens.",
+            {"first": "first-seat"},
+            {"hand": "bills", "penalty": "lose-hand"},
+        )
+        if self.compares_hands:
+            yield from needs_of_hands(self)
+
+    @classmethod
+    def said(cls, game: Any) -> Mapping[str, str]:
+        """How many can play, said once, and who wins when the rounds are over."""
+        said = {
+            "least": "",
+            "most": for_players(game.least, game.most),
+            "rounds": for_rounds(game.rounds, game.penalty),
+        }
+        return {**said, **said_of_hands()} if game.compares_hands else said
+
+    # Asking the rules
+
+    @property
+    def calls(self) -> frozenset[str]:
+        """A challenge, and what the options add to it."""
+        sides: set[str] = {"support", "oppose"} if self.penalty.takes_sides else set()
+        return self.said_aloud() | (sides | {"challenge"})
+
+    def bids(self, public: BiddingPublic, seat: int) -> tuple[Action, ...]:
+        """Every bid that the seat may make, if it is its turn."""
+        return raises(Turn(self, public, seat, None))
+
+    def answers(
+        self, public: BiddingPublic, seat: int, hand: Hand | None = None
+    ) -> tuple[Action, ...]:
+        """What the seat may do beside bidding, if it is its turn and it holds that hand, sorted."""
+        return calls(Turn(self, public, seat, hand))
+
+    def count_shows(self, public: BiddingPublic, seat: int, hand: Hand) -> int:
+        """In how many ways the seat may set out dice of that hand now."""
+        return 0 if self.show is None else self.show.count_shows(Turn(self, public, seat, hand))
+
+    def rolls(self, public: BiddingPublic, seat: int, hand: Hand) -> tuple[Action, ...]:
+        """The ways in which the seat may throw concealed dice of that hand again now."""
+        at = Turn(self, public, seat, hand)
+        return tuple([action for again in self.hooks("throws_again") for action in again(at)])
+
+    @property
+    def speaks_late(self) -> bool:
+        """Whether there are positions in which somebody may answer a bid before the next player's turn."""
+        return bool(self.hooks("speaks_late"))
+
+    def late_answers(self, public: BiddingPublic, seat: int) -> tuple[Action, ...]:
+        """What the seat may say to the standing bid before the next player's turn, but for letting it go."""
+        return tuple([it for it in calls(Turn(self, public, seat, None)) if it.kind != "waive"])
+
+    def answering(self, public: BiddingPublic) -> int:
+        """Whose turn it is to answer the standing bid, where nobody speaks out of turn."""
+        for answering in self.hooks("answering"):
+            seat: int | None = answering(self, public)
+            if seat is not None:
+                return seat
+        assert public.standing is not None
+        return next_seat(public.standing.seat, public.active, public.players, step=self.way(public))
+
+    def without_wilds(self, public: BiddingPublic, claim: Action | None = None) -> bool:
+        """Whether wild dice are ordinary in this round; or do not count for a claim, if it were challenged now."""
+        if public.wilds_dead or claim is None:
+            return public.wilds_dead
+        if self.claims.kills_wilds(claim, opens=public.standing is None):
+            return True
+        return any(spoils(self, public, claim) for spoils in self.hooks("spoils_wilds"))
+
+    def times(self, public: BiddingPublic, tallied: Tallied, call: Action) -> int:
+        """How many times over that call of the standing bid would be paid, with that count."""
+        product = 1
+        for times in self.hooks("times"):
+            product *= times(self, public, tallied, call)
+        return product
+
+    def frees(self, public: BiddingPublic) -> bool:
+        """Whether the next bid may be lower than the order of bids asks, after an opening on 1s."""
+        return self.ones_first.frees(public)
+
+    def begin_round(self, public: BiddingPublic, *, opener: int) -> BiddingState:
+        """Before the first throw of a round."""
+        return begin_round(self, public, opener=opener)
+
+    # What the options have in common
 
     @property
     def seats(self) -> tuple[int, int]:
         """The least and the greatest number of players."""
         return self.least, self.most
 
+    @property
+    def step(self) -> int:
+        """1 for clockwise play, -1 for counterclockwise."""
+        return self.direction.step
+
+    def way(self, public: BiddingPublic) -> int:
+        """Which way this round goes: 1 for clockwise, -1 for counterclockwise."""
+        return -self.step if public.turned else self.step
+
     def pool(self, public: BiddingPublic) -> Pool:
         """The dice in play, and what hands may count beyond their dice (RW-16, W-B08)."""
         return _pool(self, public.dice, public.active)
+
+    @property
+    def one_hand(self) -> Pool:
+        """The dice of one player at the start."""
+        return self.hand.pool
 
     def beyond(self, dice: int) -> int:
         """How many more than its own dice a hand of that many may count."""
@@ -353,33 +243,55 @@ class Rules(Ruleset):
         return self.claims.all(self.pool(public), dead=public.wilds_dead)
 
     @property
-    def step(self) -> int:
-        """1 for clockwise play, -1 for counterclockwise."""
-        return 1 if self.direction is Direction.CLOCKWISE else -1
+    def most_dice(self) -> int:
+        """No player ever holds more dice than this."""
+        count = self.hand.count
+        return count if self.rounds == 1 else self.penalty.most_held(count, self.most)
 
-    def way(self, public: BiddingPublic) -> int:
-        """Which way this round goes: 1 for clockwise, -1 for counterclockwise."""
-        return -self.step if public.turned else self.step
+    @property
+    def keeps_dice(self) -> bool:
+        """Whether everybody has as many dice in every round as at the start."""
+        return self.rounds == 1 or not self.penalty.takes_dice
+
+    @property
+    def compares_hands(self) -> bool:
+        """Whether a bid names a whole hand, which is compared with the bidder's and not counted."""
+        return self.claims.kind == "claims"
+
+    @property
+    def own_hand(self) -> bool:
+        """Whether a bid is about the dice of the bidder alone."""
+        return self.scope is Scope.OWN_HAND
 
     @property
     def anyone_challenges(self) -> bool:
         """Whether a bid may be challenged out of turn."""
-        return isinstance(self.answer, Anyone)
+        return self.answer.speaks_late()
 
     @property
     def all_challenge(self) -> bool:
         """Whether a bid is only put to the test once everybody else has challenged it."""
-        return isinstance(self.answer, AllInTurn)
+        return self.answer.all_challenge
+
+    @property
+    def wrong_doubles(self) -> bool:
+        """Whether a wrong challenge out of turn costs double."""
+        return self.answer.wrong_doubles
 
     @property
     def calls_exact(self) -> bool:
         """Whether a spot on bets that the bid is exact."""
-        return self.exact is not None and self.exact.meaning is Meaning.EXACT
+        return self.exact is not None and self.exact.bets_on_exact
 
     @property
     def stake_grows(self) -> bool:
         """Whether a round may be paid several times over."""
         return self.splitting is not None or self.bounce or self.gap_doubles or self.self_raise
+
+    @property
+    def opening_doubles(self) -> bool:
+        """Whether a challenge of an opening bid costs double."""
+        return self.siciliana
 
     @property
     def one_die_rounds(self) -> Palifico | None:
@@ -389,57 +301,22 @@ class Rules(Ruleset):
     @property
     def hides_from_owners(self) -> bool:
         """Whether there are one-die rounds in which some players do not see their own dice."""
-        return self.palifico is not None and self.palifico.view is not OneDieView.OWN
+        return self.palifico is not None and self.palifico.blind
 
     @property
     def sets_out_after_bid(self) -> bool:
         """Whether a bidder may set out dice after the bid and roll the others again."""
-        return isinstance(self.show, ShowAfterBid)
+        return self.show is not None and self.show.after_bid_too
 
     @property
     def reshakes(self) -> bool:
         """Whether hands of five different dice, or runs, may be shaken again."""
         return self.claims.five_different.reshakes
 
-    @property
-    def wrong_doubles(self) -> bool:
-        """Whether a wrong challenge out of turn costs double."""
-        return isinstance(self.answer, Anyone) and self.answer.wrong_doubles
-
-    @property
-    def opening_doubles(self) -> bool:
-        """Whether a challenge of an opening bid is a siciliana."""
-        return self.siciliana
-
-    @property
-    def calls(self) -> frozenset[str]:
-        """A challenge, and what the options add to it."""
-        late = self.exact is not None and self.exact.who is not Caller.IN_TURN
-        played = {
-            ("challenge",): True,
-            ("spoton",): self.exact is not None,
-            ("waive",): late or isinstance(self.answer, Anyone) or self.splitting is not None,
-            ("split",): self.splitting is not None,
-            ("countersplit",): self.splitting is not None and self.splitting.counters > 0,
-            ("turnabout",): self.opener_direction,
-            ("reshake",): self.reshakes,
-            ("playclosed", "playopen"): self.palifico is not None
-            and self.palifico.view is OneDieView.CHOSEN,
-            ("announce",): self.palifico is not None and self.palifico.when is OneDieRound.CHOICE,
-            ("pass", "doubt"): self.passing is not None,
-            ("concede",): self.concede
-            or self.muck
-            or (self.splitting is not None and self.splitting.surrender),
-            ("reveal",): self.muck or self.self_raise or self.splitting is not None,
-            ("reroll",): isinstance(self.show, ShowEachCall) and self.show.rerolls is Rerolls.ALL,
-            ("support", "oppose"): self.penalty.takes_sides,
-            ("decline", "buyback"): self.buy_backs is not None,
-            ("begin",): self.first is First.BOSS,
-        }
-        return frozenset(kind for kinds, heard in played.items() if heard for kind in kinds)
-
 
 @lru_cache(maxsize=1024)
 def _pool(rules: Rules, dice: tuple[int, ...], active: tuple[int, ...]) -> Pool:
+    if rules.compares_hands:
+        return rules.one_hand
     held = [dice[seat] for seat in active]
     return Pool(sum(held) + sum(map(rules.beyond, held)), rules.hand.sides)

@@ -16,6 +16,7 @@ from dudo.engine.claims.wild import Wild
 from dudo.engine.claims.zhai import FlyingOut, GoingZhai, Zhai
 
 __all__ = [
+    "AnyBids",
     "Claims",
     "Faces",
     "FiveAlike",
@@ -31,3 +32,5 @@ __all__ = [
     "Wild",
     "Zhai",
 ]
+
+AnyBids = Faces | Totals | Ranked

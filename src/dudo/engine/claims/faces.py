@@ -1,22 +1,27 @@
 """Faces: a claim is a number of dice of one face, ordered by a ladder, and some dice may be wild."""
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Annotated
+from typing import Annotated, Any
 
 from dudo.engine.action import Action, Bid
 from dudo.engine.caching import bounded_cache
 from dudo.engine.claims.five import FIVE, FiveAlike, FiveDifferent, five_differ
 from dudo.engine.claims.ladder import Ladder, last_other, raises
 from dudo.engine.claims.space import Claims, Pool, Tallied
+from dudo.engine.claims.track import on_track
 from dudo.engine.claims.wild import Wild
 from dudo.engine.claims.zhai import Zhai, is_zhai
-from dudo.engine.errors import BadRuleset
+from dudo.engine.errors import BadRuleset, Illegal
 from dudo.engine.hand import SUPER, Hand, face_of, faces_of, has_super
 from dudo.engine.hashed_once import HashedOnce
+from dudo.engine.lettered import on_dice
 from dudo.engine.listed import Listed, weight_of_listed
 from dudo.engine.option import Says, check_kinds
+from dudo.engine.rule import Need
 from dudo.engine.state import Step
+from dudo.engine.written import lettered, written
 from dudo.text import Name, say
 
 
@@ -28,10 +33,10 @@ class Faces(Claims, HashedOnce):
     word = Bid
     example = say("a number of one kind like 4x5")
     sentence = (
-        "A bid names a {face} and says how many of them there are, but never more than the {dice} in play. Four 5s "
-        "means at least four 5s, so an exact count makes the bid true."
+        "A bid names a {face} and says that there are at least so many of it: four 5s is true if there are "
+        "exactly four, or more."
     )
-    clauses = "S0-10 S0-13 S0-16 S1-06 S1-13 R-03"
+    clauses = "S0-10 S0-13 S0-16 S1-06 S1-13"
     in_short = "You bid how many there are of one {face}, like four 5s."
 
     ladder: Annotated[
@@ -49,6 +54,7 @@ class Faces(Claims, HashedOnce):
         Says(
             "1s are the highest {face}.",
             name="1s above all others",
+            finer=True,
             asked="ones highest, order faces",
             unsaid="1s are the lowest {face}.",
             clauses="W-C02 W-C18 W-L01",
@@ -69,6 +75,7 @@ class Faces(Claims, HashedOnce):
         Says(
             "Wild {dice} alone cannot make a bid true: the {face} itself must show at least once.",
             name="Natural dice",
+            finer=True,
             asked=(
                 "only wild, wild alone, natural, without real, ones and no, no natural, no real, ace enough, "
                 "ones enough, wild enough"
@@ -94,6 +101,7 @@ class Faces(Claims, HashedOnce):
             "exceed the dice in play "
             "by one for each player.",
             name="Runs that count one more",
+            finer=True,
             asked=(
                 "stair one more, run one more, lone one, single one, stair worth, 1 2 3 four, "
                 "lone 1 worth, single 1 worth, bid higher than number of die"
@@ -114,6 +122,7 @@ class Faces(Claims, HashedOnce):
         FiveAlike,
         Says(
             name="Five alike in a hand",
+            finer=True,
             asked="five alike, all five, five equal, five of a kind",
             unsaid="Five equal {dice} in a hand count as five.",
         ),
@@ -122,6 +131,7 @@ class Faces(Claims, HashedOnce):
         FiveDifferent,
         Says(
             name="Five different in a hand",
+            finer=True,
             asked="five different, all different, shake again, reshake",
             unsaid="Five different {dice} in a hand are nothing special.",
         ),
@@ -129,33 +139,136 @@ class Faces(Claims, HashedOnce):
 
     def __post_init__(self) -> None:
         check_kinds(self)
-        if self.natural and self.wild is Wild.NONE:
-            raise BadRuleset(
-                "Only where some dice are wild does it make sense to ask for one that really "
-                "shows the face."
+
+    def needs(self, game: Any) -> Iterator[Need]:
+        """An order and wild dice that go together; and dice with the faces, and in the number, that are special."""
+        yield from self._needs_of_wilds()
+        yield from self._needs_of_dice(game.one_hand)
+        yield Need(
+            self.stairs or not self.longer_stairs,
+            "A run can count one more only where runs are stairs.",
+            {"claims.stairs": True},
+            {"claims.longer_stairs": False},
+        )
+        if self.stairs:
+            yield from self._needs_of_stairs(game)
+
+    def _needs_of_wilds(self) -> Iterator[Need]:
+        always, plain = {"claims.wild": "ones-always"}, {"claims.ladder": "quantity-first"}
+        yield Need(
+            not self.natural or self.wild is not Wild.NONE,
+            "Only where some dice are wild does it make sense to ask for one that really shows the face.",
+            {"claims.natural": False},
+            {"claims.wild": "ones"},
+        )
+        yield Need(
+            not self.ladder.counts_ones_double or self.ones_always_wild,
+            "An order that counts 1s double needs 1s that are always wild and may be bid on.",
+            always,
+            plain,
+        )
+        yield Need(
+            not self.ones_high or (self.ladder.only_orders and self.wild is not Wild.ONES),
+            "Only where 1s may be bid on, in an order that compares faces alone, can they be highest.",
+            {"claims.ones_high": False},
+            {"claims.wild": "ones-always", **plain},
+        )
+        yield Need(
+            self.zhai is None or (self.ones_always_wild and self.ladder is Ladder.QUANTITY_FIRST),
+            "Zhai needs 1s that are always wild and may be bid on, and bids that rise by number first.",
+            {**always, **plain},
+            {"claims.zhai": None},
+        )
+        yield Need(
+            self.ladder is not Ladder.TRACK or self.wild is Wild.HIGHEST_ALWAYS,
+            "The track has spaces for stars, so the highest face must be wild and be bid on.",
+            {"claims.wild": "highest-always"},
+            plain,
+        )
+
+    def _needs_of_dice(self, hand: Pool) -> Iterator[Need]:
+        different = self.five_different.is_special
+        special = different or self.five_alike is not FiveAlike.NOTHING_SPECIAL
+        yield Need(
+            self.wild is not Wild.SIXES or hand.sides >= 6,
+            "Sixes can be wild only on dice that have a 6.",
+            {"hand.sides": 6},
+            {"claims.wild": "ones"},
+        )
+        yield Need(
+            not special or hand.dice == FIVE,
+            "What five dice in a hand are worth is special only where everybody starts with five.",
+            {"hand.count": FIVE},
+            {"claims.five_alike": "nothing-special", "claims.five_different": "nothing-special"},
+        )
+        yield Need(
+            not different or hand.sides >= FIVE,
+            "Five dice can all differ only where they have five faces.",
+            {"hand.sides": 6},
+            {"claims.five_different": "nothing-special"},
+        )
+
+    def _needs_of_stairs(self, game: Any) -> Iterator[Need]:
+        off = {"claims.stairs": False, "claims.longer_stairs": False}
+        yield Need(
+            not game.hand.poker,
+            "Poker dice show no run from 1 upwards: play stairs with dice that have numbers.",
+            off,
+        )
+        yield Need(
+            self.longer_stairs or game.most_dice > 1,
+            "A run takes two dice in a hand, and here nobody has more than one.",
+            off,
+        )
+        yield Need(
+            game.hand.count <= game.hand.sides or not game.keeps_dice,
+            "A run has no more dice than a die has faces, and here everybody always has more.",
+            off,
+        )
+
+    @classmethod
+    def said(cls, game: Any) -> Mapping[str, str]:
+        """What a bid counts, and nothing of hands that another option makes special, or makes pointless."""
+        claims: object = game.claims
+        if not isinstance(claims, Faces):
+            return {}
+        nothing = claims.wild is Wild.NONE
+        different = claims.five_different.is_special
+        double = claims.ladder.counts_ones_double
+        said: dict[str, str] = {}
+        if not claims.longer_stairs:
+            said["claims.longer_stairs"] = ""  # what runs are worth is said where they are
+        if nothing and not claims.natural:
+            said["claims.natural"] = ""
+        if not claims.ones_high and (claims.wild is Wild.ONES or double):
+            said["claims.ones_high"] = ""
+        if not claims.stairs and different:
+            said["claims.stairs"] = ""
+        if not different and claims.stairs:
+            said["claims.five_different"] = ""
+        if claims.stairs and claims.five_different is FiveDifferent.ZERO:
+            said["claims.five_different"] = (
+                "Five different: a hand of five different {faces} counts for nothing, even if it is a run."
             )
-        if self.ladder.counts_ones_double and self.wild is not Wild.ONES_ALWAYS:
-            raise BadRuleset(
-                "An order that counts 1s double needs 1s that are always wild and may be bid on."
-            )
-        if self.longer_stairs and not self.stairs:
-            raise BadRuleset("A run can count one more only where runs are stairs.")
-        if self.ones_high and not (self.ladder.only_orders and self.wild is not Wild.ONES):
-            raise BadRuleset(
-                "Only where 1s may be bid on, in an order that compares faces alone, can they "
-                "be highest."
-            )
-        if self.zhai is not None and (
-            self.wild is not Wild.ONES_ALWAYS or self.ladder is not Ladder.QUANTITY_FIRST
-        ):
-            raise BadRuleset(
-                "Zhai needs 1s that are always wild and may be bid on, and bids that rise by "
-                "number first."
-            )
-        if self.ladder is Ladder.TRACK and self.wild is not Wild.HIGHEST_ALWAYS:
-            raise BadRuleset(
-                "The track has spaces for stars, so the highest face must be wild and be bid on."
-            )
+        if claims.five_alike is FiveAlike.NOTHING_SPECIAL and game.hand.super_die:
+            said["claims.five_alike"] = ""
+        return {**said, **claims._said_of_zhai()}
+
+    def _said_of_zhai(self) -> Mapping[str, str]:
+        """What 1s are beside zhai bids; nothing of them where other bids are without wild dice."""
+        if self.zhai is None:
+            sometimes = self.wild in (Wild.NONE, Wild.ONES_UNLESS_OPENED, Wild.ONES_UNTIL_CALLED)
+            return {"claims.zhai": ""} if sometimes or self.natural else {}
+        wild = {"claims.wild": say("1s are wild: they count as any face; you may also bid on 1s.")}
+        if not self.zhai.may_fall:
+            return wild
+        return {
+            **wild,
+            "claims.zhai": (
+                "A bid is fei, with 1s wild, and then higher than the last fei bid; or it is zhai, and then only the "
+                "{face} itself counts, as for every bid on 1s."
+            ),
+        }
 
     @property
     def needs_only_an_order(self) -> bool:
@@ -174,22 +287,75 @@ class Faces(Claims, HashedOnce):
             self.zhai is not None and self.zhai.depends_on_history
         )
 
-    def senseless(self, pool: Pool) -> tuple[tuple[bool, str], ...]:
-        """Sixes are wild only where there are sixes, and five dice are special only where everybody has five."""
-        no_six = self.wild is Wild.SIXES and pool.sides < 6
-        alike = self.five_alike is not FiveAlike.NOTHING_SPECIAL
-        different = self.five_different is not FiveDifferent.NOTHING_SPECIAL
-        return (
-            (no_six, "Sixes can be wild only on dice that have a 6."),
-            (
-                (alike or different) and pool.dice != FIVE,
-                "What five dice in a hand are worth is special only where everybody starts with five.",
+    def impossible(
+        self, claim: Action, pool: Pool, symbols: str, *, dead: bool = False
+    ) -> Illegal | None:
+        """A face on which nobody bids, more dice than there are, or a way to write it that no bid has."""
+        bid = _bid(claim)
+        if bid.face not in self.faces(pool.sides, dead=dead):
+            return _no_such_face(bid.face, symbols)
+        if not 1 <= bid.quantity <= pool.dice:
+            return Illegal(
+                say("Bid from 1 to {total_dice}: there are no more in play.", total_dice=pool.dice),
+                clause="R-03",
+            )
+        if self.ladder is Ladder.TRACK and not on_track(bid, pool.sides):
+            return Illegal(
+                say("The track has no space for {bid}.", bid=Name(written(bid, symbols))),
+                clause="W-B03",
+            )
+        if bid.zhai and self.zhai is None:
+            return Illegal("There are no zhai bids in this game.", clause="W-C03")
+        if bid.zhai and (dead or bid.face == 1):
+            plain = Name(written(Bid(bid.quantity, bid.face, bounce=bid.bounce), symbols))
+            return Illegal(
+                say("No wild dice count for that bid anyway: write it {plain}.", plain=plain),
+                clause="W-C03",
+            )
+        return None
+
+    def exceeded(self, claim: Action, standing: Action, history: tuple[Step, ...]) -> Action:
+        """The last fei bid, for a bid that flies far enough over the zhai bid that stands (RW-07)."""
+        bids = [step.action for step in history if isinstance(step.action, Bid)]
+        if self.zhai is None or not bids or not isinstance(claim, Bid) or is_zhai(claim):
+            return standing
+        last = next((bid for bid in reversed(bids) if not is_zhai(bid)), None)
+        flies = is_zhai(bids[-1]) and self.zhai.may_leave(bids[-1], claim)
+        return standing if last is None or not flies else last
+
+    def too_low(
+        self, claim: Action, standing: Action, least: Action | None, symbols: str, *, dead: bool
+    ) -> Illegal | None:
+        """What an order that counts 1s double asks of a bid to 1s, and of one back from them."""
+        if dead or self.ladder not in _DOUBLE or (standing.face == 1) == (claim.face == 1):
+            return None
+        going, coming, clause = _DOUBLE[self.ladder]
+        return Illegal(
+            say(
+                "{action} is not higher than {standing}. {rule}{any, select, yes { Bid {least} or more.} other {}}",
+                action=Name(written(claim, symbols)),
+                standing=Name(written(standing, symbols)),
+                rule=on_dice(going if claim.face == 1 else coming, symbols),
+                any="no" if least is None else "yes",
+                least=Name("" if least is None else written(least, symbols)),
             ),
-            (
-                different and pool.sides < FIVE,
-                "Five dice can all differ only where they have five faces.",
-            ),
+            clause=clause,
         )
+
+    @property
+    def ones_always_wild(self) -> bool:  # type: ignore[override]
+        """Whether 1s are always wild, and may be bid on."""
+        return self.wild is Wild.ONES_ALWAYS
+
+    @property
+    def has_zhai(self) -> bool:  # type: ignore[override]
+        """Whether bids may say that no wild dice count for them."""
+        return self.zhai is not None
+
+    @property
+    def counts_ones_double(self) -> bool:  # type: ignore[override]
+        """Whether the order of bids counts 1s double."""
+        return self.ladder.counts_ones_double
 
     def faces(self, sides: int, *, dead: bool = False) -> tuple[int, ...]:
         """The faces that may be bid on, ascending; all of them in a round without wilds.
@@ -414,3 +580,37 @@ def _bid(claim: Action) -> Bid:
     if not isinstance(claim, Bid):
         raise BadRuleset(say("{claim} names no face to count.", claim=Name(claim)))
     return claim
+
+
+_GOING = say("To switch to 1s, bid at least half as many, rounded up.")
+_DOUBLE = {
+    Ladder.HALF_DOUBLE: (
+        _GOING,
+        say("To leave 1s, bid at least twice as many, and more than the last bid on another face."),
+        "S0-47",
+    ),
+    Ladder.STARS: (
+        _GOING,
+        say("To leave 1s, bid at least twice as many plus one."),
+        "S4-11",
+    ),
+}
+"""What the orders that count 1s double ask of a bid to 1s, and of one back from them."""
+
+
+def _no_such_face(face: int, symbols: str) -> Illegal:
+    if face == 0 and "0" in symbols:
+        return Illegal("A bid on 0s is written with a 10, like 4x10.", clause="S1-66")
+    if not lettered(symbols):
+        return Illegal(say("Nobody bids on {face}s in this game.", face=face), clause="R-02")
+    if face == 1:
+        return Illegal("Nobody bids on aces in this game.", clause="R-02")
+    return Illegal(
+        say(
+            "These dice have {n} faces: 1 stands for {first}, and {n} for {last}.",
+            n=len(symbols),
+            first=Name(symbols[0]),
+            last=Name(symbols[-1]),
+        ),
+        clause="S0-08",
+    )

@@ -1,7 +1,19 @@
 """Hands of five dice that count for more than they are, or for nothing (W-C07, W-C08)."""
 
+from collections.abc import Iterable, Iterator
+from enum import nonmember
+from typing import Any
+
+from dudo.engine.action import Action, Bid, Reshake
+from dudo.engine.bidding.rule import BidRule, Turn
+from dudo.engine.bidding.state import BiddingState
+from dudo.engine.errors import Illegal
+from dudo.engine.evolve import evolve
 from dudo.engine.hand import faces_of
 from dudo.engine.option import Choice
+from dudo.engine.rule import Need
+from dudo.engine.seating import with_seat
+from dudo.engine.state import Phase, State, Step
 
 FIVE = 5
 """The dice of such a hand."""
@@ -44,8 +56,13 @@ class FiveAlike(Choice):
         return 2 if pure else 1
 
 
-class FiveDifferent(Choice):
+class FiveDifferent(BidRule, Choice):
     """What a hand is worth whose five dice all differ."""
+
+    phases = nonmember((Phase.TURN,))  # type: ignore[misc]
+    absent = nonmember(  # type: ignore[misc]
+        {"reshake": Illegal("This hand cannot be shaken again now.", clause="W-C08")}
+    )
 
     NOTHING_SPECIAL = ("", "W-C08")
     ZERO = ("Five different: a hand of five different {faces} counts for nothing.", "W-C08 RW-09")
@@ -78,6 +95,50 @@ class FiveDifferent(Choice):
                 return five_differ(hand) and max(faces) - min(faces) == FIVE - 1
             case _:
                 return False
+
+    def needs(self, game: Any) -> Iterator[Need]:
+        """Players who have dice and see their own, where they shake them again."""
+        yield Need(
+            not self.reshakes
+            or not (game.forehead or game.hides_from_owners or game.hand.piece != "die"),
+            "To shake a hand again, players must have dice and see their own.",
+            {"claims.five_different": "nothing-special"},
+        )
+
+    def calls(self) -> Iterable[str]:
+        """To shake again."""
+        return ("reshake",) if self.reshakes else ()
+
+    def offers(self, at: Turn) -> Iterable[Action]:
+        """The same."""
+        return self.throws_again(at)
+
+    def throws_again(self, at: Turn) -> tuple[Action, ...]:
+        """To shake a hand again that is shown, before one's first bid (W-C08, W-C19)."""
+        public, seat = at.public, at.seat
+        if (
+            public.phase is Phase.TURN
+            and at.hand is not None
+            and self.shakes_again(at.hand)
+            and not public.shown[seat]
+            and seat not in public.open_passes
+            and not any(s.seat == seat and isinstance(s.action, Bid) for s in public.history)
+        ):
+            return (Reshake(at.hand),)
+        return ()
+
+    def act(self, game: Any, state: BiddingState, seat: int, action: Action) -> BiddingState:
+        """All have seen the hand, and it is due to be thrown again."""
+        public = state.public
+        history = (*public.history, Step(seat, action))
+        public = evolve(public, history=history, phase=Phase.DEAL, waiting=(), due=(seat,))
+        hands = with_seat(state.hidden.hands, seat, ())
+        return State(public, evolve(state.hidden, hands=hands))
+
+    @property
+    def is_special(self) -> bool:
+        """Whether such hands are anything special."""
+        return self is not FiveDifferent.NOTHING_SPECIAL
 
     @property
     def reshakes(self) -> bool:

@@ -51,25 +51,22 @@ class Ladder(Choice):
     )
     HALF_DOUBLE = (
         (
-            "Raise by bidding more of any {face}, or as many of a higher {face}. Going to 1s takes at least half "
-            "the number, rounded up. Coming back takes at least double, and more than the last bid on "
-            "another face."
+            "Raise by bidding more of any {face}, or as many of a higher {face}. To switch to 1s, bid at least half as "
+            "many, rounded up; to leave 1s, at least twice as many, and more than the last bid on another {face}."
         ),
         "S0-45 S0-46 S0-47 S0-48 R-11",
     )
     STARS = (
         (
-            "Raise by bidding more of any {face}, or as many of a higher {face}. Going to 1s takes at least half "
-            "the number, rounded up: over nine 4s, five 1s. Coming back takes at least double plus "
-            "one: over five 1s, eleven of anything."
+            "Raise by bidding more of any {face}, or as many of a higher {face}. To switch to 1s, bid at least half as "
+            "many, rounded up; to leave 1s, at least twice as many plus one: after five 1s, eleven of any other {face}."
         ),
         "S4-09 S4-10 S4-11 R-41 R-42",
     )
     TRACK = (
         (
-            "Bids lie on a track: 1, one star, 2, 3, two stars, 4, 5, three stars and so on, up "
-            "to 20. Raise to any higher space, or stay on the space of a number with a higher "
-            "{face}. Stars are the highest {face}."
+            "Bids lie on a track, with stars for the highest {face}: 1, one star, 2, 3, two stars, 4, 5, three stars "
+            "and so on, up to 20; raise to any higher space, or stay on the space of a number with a higher {face}."
         ),
         "W-B03 W-B04",
     )

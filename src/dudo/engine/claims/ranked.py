@@ -1,17 +1,20 @@
 """Ranked hands: a claim names a whole hand, and an order says what beats what."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Any
 
 from dudo.engine.action import Action, Claim, claimed
 from dudo.engine.caching import bounded_cache
 from dudo.engine.claims.order import Order
+from dudo.engine.claims.repeated import EqualClaims
 from dudo.engine.claims.space import Claims, Pool
-from dudo.engine.errors import BadNotation
+from dudo.engine.errors import BadNotation, Illegal
 from dudo.engine.hand import Hand
 from dudo.engine.hashed_once import HashedOnce
 from dudo.engine.option import Says
+from dudo.engine.refused import too_low
+from dudo.engine.rule import Need
 from dudo.engine.state import Step
 from dudo.text import Name, say
 
@@ -23,7 +26,7 @@ class Ranked(Claims, HashedOnce):
     kind = "claims"
     word = Claim
     example = say("a hand like 66")
-    sentence = "A claim names a hand; it is true if the dice are at least as good."
+    sentence = "A claim names a hand, and must be higher than the last; it is true if the dice are at least as good."
     clauses = "S0-66 S1-63 R-20"
 
     order: Annotated[
@@ -32,21 +35,18 @@ class Ranked(Claims, HashedOnce):
             name="What beats what",
             asked=(
                 "what beat what, top claim, better than, rank, straight, order of hand, "
-                "highest, lowest, full house"
+                "highest, lowest, 31 lowest, full house"
             ),
         ),
     ] = Order.MEXICAN
-    equal: Annotated[
-        bool,
-        Says(
-            "A claim must be as high as the last or higher; only the highest cannot be claimed again. So that the "
-            "round ends, you repeat a claim only once.",
-            name="Claims that are as high as the last",
-            asked="same claim, equal claim, claim as high, must be higher, say same, same before",
-            unsaid="Every claim must be higher than the last.",
-            clauses="W-M11 W-Y02 W-K02",
-        ),
-    ] = False
+    equal: EqualClaims = False
+
+    @classmethod
+    def said(cls, game: Any) -> Mapping[str, str]:
+        """What a claim is where it need not be higher, which is said by itself."""
+        if not game.claims.equal:
+            return {}
+        return {"claims": "A claim names a hand; it is true if the dice are at least as good."}
 
     @property
     def in_short(self) -> str:
@@ -63,17 +63,16 @@ class Ranked(Claims, HashedOnce):
         """Whether the highest hand is a Mexican."""
         return self.order.doubles_first
 
-    def senseless(self, pool: Pool) -> tuple[tuple[bool, str], ...]:
+    def needs(self, game: Any) -> Iterator[Need]:
         """Each order is for a certain number of dice."""
-        return (
-            (
-                self.order.dice not in (None, pool.dice),
-                say("This order of hands is for {n} dice.", n=self.order.dice or pool.dice),
-            ),
-            (
-                self.order.six_faces and pool.sides != 6,
-                "This order of hands is for dice with six faces.",
-            ),
+        pool = game.one_hand
+        yield Need(
+            self.order.dice in (None, pool.dice),
+            say("This order of hands is for {n} dice.", n=self.order.dice or pool.dice),
+        )
+        yield Need(
+            not self.order.six_faces or pool.sides == 6,
+            "This order of hands is for dice with six faces.",
         )
 
     def above(
@@ -91,6 +90,34 @@ class Ranked(Claims, HashedOnce):
         place = _place(self.order, pool, standing)
         again = self.equal and place + 1 < len(claims)
         return claims[place if again else place + 1 :]
+
+    def names(self, claim: Action, hand: Pool) -> bool:
+        """Whether it names such a hand."""
+        return claim in _places(self.order, hand)
+
+    def impossible(
+        self, claim: Action, pool: Pool, symbols: str, *, dead: bool = False
+    ) -> Illegal | None:
+        """What is no hand of so many dice."""
+        if self.names(claim, pool):
+            return None
+        return Illegal(
+            say(
+                "{action} is not a hand of {count} dice in this game.",
+                action=Name(claim),
+                count=pool.dice,
+            ),
+            clause="S3-24",
+        )
+
+    def too_low(
+        self, claim: Action, standing: Action, least: Action | None, symbols: str, *, dead: bool
+    ) -> Illegal:
+        """The claim that stands is better, or is the highest and cannot be claimed again."""
+        if self.equal and claim == standing:
+            return Illegal("The highest hand cannot be claimed again.", clause="W-M11")
+        clause = "W-M11" if self.equal else "S3-22"
+        return Illegal(too_low(claim, standing, equal=self.equal), clause=clause)
 
     def better(self, standing: Action, pool: Pool) -> tuple[Action, ...]:
         """Every hand that is really better, lowest first."""

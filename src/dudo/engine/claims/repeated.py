@@ -2,8 +2,45 @@
 
 from collections.abc import Sequence
 from itertools import takewhile
+from typing import Annotated
 
+from dudo.engine.action import Action, Claim
+from dudo.engine.bidding.rule import BidRule, Turn
+from dudo.engine.errors import Illegal
+from dudo.engine.option import Says
+from dudo.engine.refused import repeated_before
 from dudo.engine.state import Step
+
+
+class RepeatedClaims(BidRule):
+    """A claim may be as high as the last."""
+
+    info = Says(
+        "A claim must be as high as the last or higher; only the highest cannot be claimed again. So that the "
+        "round ends, you repeat a claim only once.",
+        name="Claims that are as high as the last",
+        asked="same claim, equal claim, claim as high, must be higher, say same, same before",
+        unsaid="Every claim must be higher than the last.",
+        clauses="W-M11 W-Y02 W-K02",
+    )
+
+    def bids(self, at: Turn, bids: tuple[Action, ...]) -> tuple[Action, ...]:
+        """The same claim once more only from somebody who has not repeated it."""
+        standing = at.public.standing
+        if standing is None or may_repeat(_claims(at.public.history), at.seat):
+            return bids
+        return tuple([bid for bid in bids if bid != standing.action])
+
+    def because(self, at: Turn, action: Action) -> Illegal:
+        """It was repeated before."""
+        return repeated_before("W-M11")
+
+
+EqualClaims = Annotated[bool, RepeatedClaims()]
+
+
+def _claims(history: Sequence[Step]) -> list[Step]:
+    return [step for step in history if isinstance(step.action, Claim)]
 
 
 def may_repeat(said: Sequence[Step], seat: int) -> bool:

@@ -6,7 +6,10 @@ from typing import ClassVar, Literal, NamedTuple
 
 from dudo.engine.action import Action
 from dudo.engine.claims.five import FiveDifferent
+from dudo.engine.errors import Illegal
 from dudo.engine.hand import Hand
+from dudo.engine.option import Group, Says
+from dudo.engine.rule import Rule
 from dudo.engine.state import Step
 
 
@@ -26,14 +29,26 @@ class Tallied(NamedTuple):
     stands: bool
 
 
-class Claims(ABC):
+class Claims(Rule, ABC):
     """The base of the claim spaces. `dead` means a round without wilds."""
 
     __slots__ = ()
+    info: ClassVar = Says(
+        name="What a bid is about",
+        asked=(
+            "what bid, mean, exact, exact bid true, at least, more than die in play, tie, highest bid, how high, "
+            "how many bid at most, bid higher than number of die, full house, poker hand"
+        ),
+        group=Group.BIDS,
+    )
     kind: ClassVar[Literal["faces", "totals", "claims"]]
     word: ClassVar[type[Action]]
     """The action with which a claim is made."""
     example: ClassVar[str]
+    ones_high: bool = False
+    ones_always_wild: bool = False  # and they may be bid on
+    counts_ones_double: bool = False
+    has_zhai: bool = False  # bids may say that no wild dice count for them
     natural: bool = False
     stairs: bool = False
     equal: bool = False
@@ -110,9 +125,25 @@ class Claims(ABC):
         """What may be claimed besides an amount (see `Bid.aim`); none where claims name no face."""
         return self.faces(sides, dead=dead)
 
-    def senseless(self, pool: Pool) -> tuple[tuple[bool, str], ...]:
-        """What makes no sense about these claims with such dice, in sentences."""
-        return ()
+    def names(self, claim: Action, hand: Pool) -> bool:
+        """Whether it says what claims are about, where each player has such a hand."""
+        return isinstance(claim, self.word)
+
+    def impossible(
+        self, claim: Action, pool: Pool, symbols: str, *, dead: bool = False
+    ) -> Illegal | None:
+        """Why nobody makes such a claim in this round, whatever stands; None if somebody may."""
+        return None
+
+    def exceeded(self, claim: Action, standing: Action, history: tuple[Step, ...]) -> Action:
+        """The claim that this one does not exceed where it is too low."""
+        return standing
+
+    def too_low(
+        self, claim: Action, standing: Action, least: Action | None, symbols: str, *, dead: bool
+    ) -> Illegal | None:
+        """Why a claim is too low, where there is more to say than that; `least` would be enough for its face."""
+        return None
 
     def all(self, pool: Pool, *, dead: bool = False) -> tuple[Action, ...]:
         """Every claim, lowest first."""

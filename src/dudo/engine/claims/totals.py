@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from dudo.engine.action import Action, Total
 from dudo.engine.caching import bounded_cache
 from dudo.engine.claims.space import Claims, Pool, Tallied
-from dudo.engine.errors import BadRuleset
+from dudo.engine.errors import BadRuleset, Illegal
 from dudo.engine.hand import Hand
 from dudo.engine.state import Step
 from dudo.text import Name, say
@@ -36,6 +36,16 @@ class Totals(Claims):
     ) -> tuple[Action, ...]:
         """Every higher number of points that the dice can show."""
         return _totals(0 if standing is None else _total(standing).amount, pool.dice * pool.sides)
+
+    def impossible(
+        self, claim: Action, pool: Pool, symbols: str, *, dead: bool = False
+    ) -> Illegal | None:
+        """More points than all dice in play show at the most."""
+        if _total(claim).amount <= pool.dice * pool.sides:
+            return None
+        return Illegal(
+            say("All the dice together cannot show {action}.", action=Name(claim)), clause="R-28"
+        )
 
     def tally(
         self, hands: tuple[Hand, ...], claim: Action, *, sides: int = 6, dead: bool = False

@@ -10,24 +10,27 @@ class Wild(Choice):
     ONES = ("1s are wild: they count as any face, and nobody bids on them.", "S0-12 S3-03 R-02")
     ONES_UNLESS_OPENED = (
         (
-            "1s are wild, unless the first bid of the round is on 1s: then they are ordinary for that round. "
-            "A bid on 1s counts only 1s."
+            "1s are wild and count as any face, unless the first bid of the round is on 1s: then they are ordinary in "
+            "that round."
         ),
         "S0-49 S1-04",
     )
     ONES_UNTIL_CALLED = (
         (
-            "1s are wild until somebody bids on them; then they are ordinary for the rest of the round. "
-            "A bid on 1s counts only 1s."
+            "1s are wild and count as any face until somebody bids on them; then they are ordinary for the rest of the "
+            "round."
         ),
         "W-C17",
     )
     ONES_ALWAYS = (
-        "1s are always wild. You may bid on them too; then only 1s count.",
+        "1s are always wild: they count as any face; you may also bid on 1s, and then only 1s count.",
         "S0-45 S1-42 S4-08 R-02",
     )
-    SIXES = ("6s are wild and nobody bids on them; 1s are ordinary.", "S0-50 R-12")
+    SIXES = (
+        "6s are wild: they count as any face, and nobody bids on them; 1s are ordinary.",
+        "S0-50 R-12",
+    )
     HIGHEST_ALWAYS = (
-        "The highest {face} is always wild. You may bid on it too; then only that {face} counts.",
+        "The highest {face} is always wild: it counts as any {face}; you may also bid on it, and then only it counts.",
         "W-B02",
     )

@@ -50,19 +50,18 @@ class GoingZhai(Choice):
 class Zhai:
     """Bids may be zhai (W-C03, W-C04)."""
 
-    sentence = (
-        "A bid may be zhai: then 1s are not wild, and only the {face} itself counts. Otherwise it is fei, "
-        "and 1s are wild. A bid on 1s is always zhai."
-    )
+    sentence = "A bid is fei, with 1s wild, or it is zhai: then only the {face} itself counts, as for every bid on 1s."
     clauses = "W-C03 W-C04"
 
     leaving: Annotated[
         FlyingOut,
-        Says(name="From zhai to fei", asked="fly, from zhai, break zhai, fei after zhai"),
+        Says(
+            name="From zhai to fei", finer=True, asked="fly, from zhai, break zhai, fei after zhai"
+        ),
     ] = FlyingOut.DOUBLE
     entering: Annotated[
         GoingZhai,
-        Says(name="From fei to zhai", asked="to zhai, zhai after fei, zhai"),
+        Says(name="From fei to zhai", finer=True, asked="to zhai, zhai after fei, zhai"),
     ] = GoingZhai.PLAIN
 
     @property

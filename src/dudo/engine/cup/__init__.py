@@ -1,18 +1,18 @@
 """The engine of the cup games, in which one cup goes round with a claim that may be a lie."""
 
-from dudo.engine.cup.buying import Buying
-from dudo.engine.cup.dice import CupDice
-from dudo.engine.cup.drinks import Drinks
 from dudo.engine.cup.game import Cup
-from dudo.engine.cup.highest import CountsWhen, HighestHand, ShownAtOnce
-from dudo.engine.cup.keeping import Keeping
-from dudo.engine.cup.opener import CupOpener
+from dudo.engine.cup.options.buying import Buying
+from dudo.engine.cup.options.dice import CupDice
+from dudo.engine.cup.options.drinks import Drinks
+from dudo.engine.cup.options.highest import CountsWhen, HighestHand
+from dudo.engine.cup.options.keeping import Keeping
+from dudo.engine.cup.options.opener import CupOpener
+from dudo.engine.cup.options.shown import ShownAtOnce
+from dudo.engine.cup.options.top import Top
+from dudo.engine.cup.options.unseen import HandingOn
 from dudo.engine.cup.state import CupPublic, CupState, CupView
-from dudo.engine.cup.top import Top
-from dudo.engine.cup.unseen import HandingOn
 
 __all__ = [
-    "ENGINE",
     "Buying",
     "CountsWhen",
     "Cup",
@@ -28,5 +28,3 @@ __all__ = [
     "ShownAtOnce",
     "Top",
 ]
-
-ENGINE = Cup

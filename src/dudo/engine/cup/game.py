@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from dudo.engine.action import (
     Action,
     Begin,
-    Catch,
     Claim,
     KeepLives,
     Middle,
@@ -17,18 +16,17 @@ from dudo.engine.base import acting, asked_actions
 from dudo.engine.caching import bounded_cache
 from dudo.engine.chance import Throw, Throws
 from dudo.engine.claims import Ranked
-from dudo.engine.cup import flow
-from dudo.engine.cup.codewords import in_code
-from dudo.engine.cup.lives import may_renew
-from dudo.engine.cup.moot import moot
-from dudo.engine.cup.moves import all_claims, higher_claims, legal
-from dudo.engine.cup.restated import restated
+from dudo.engine.company import check_needs
+from dudo.engine.company import said as said_together
+from dudo.engine.cup.claiming import all_claims, higher_claims
+from dudo.engine.cup.legality import is_legal, legal, refusal
+from dudo.engine.cup.options.codewords import in_code
+from dudo.engine.cup.round import throw
+from dudo.engine.cup.rule import CupTurn
 from dudo.engine.cup.rules import CupRules
-from dudo.engine.cup.senseless import senseless
 from dudo.engine.cup.start import begin_match, begin_round
 from dudo.engine.cup.state import CupPublic, CupSecret, CupState, CupView
 from dudo.engine.cup.supposed import facing
-from dudo.engine.cup.why import illegal
 from dudo.engine.errors import Illegal, WrongView
 from dudo.engine.evolve import evolve
 from dudo.engine.facts import Facts
@@ -36,7 +34,6 @@ from dudo.engine.game import AnyView, Heap, SeatDice
 from dudo.engine.hand import Hand, outcomes, without
 from dudo.engine.option import check_kinds
 from dudo.engine.seating import seat_at
-from dudo.engine.senseless import refuse
 from dudo.engine.state import Phase, Showdown, View, no_state, no_view
 from dudo.text import Name, say
 
@@ -56,7 +53,7 @@ class Cup(CupRules):
 
     def __post_init__(self) -> None:
         check_kinds(self)
-        refuse(senseless(self))
+        check_needs(self)
 
     def start(self, players: int) -> CupState:
         """The state before the first throw; `BadRuleset` if that many cannot play."""
@@ -71,20 +68,14 @@ class Cup(CupRules):
         if not public.due:
             return ()
         seat = public.due[0]
-        match public.phase:
-            case Phase.HIGH_DIE:
-                return Throw(seat, 1, 6)
-            case Phase.CATCH:
-                caught = self.catch_percent
-                return ((Catch(caught=True), caught), (Catch(caught=False), 100 - caught))
-            case Phase.DRINKS:
-                return Throw(seat, public.rolled, 6)
-            case Phase.NEW_LIVES:
-                return Throw(seat, 1, 6)
-            case Phase.MIDDLE:
-                return _middles(self.hand.unseen, self.hand.sides)
-            case _:
-                return Throw(seat, self.hand.count - len(state.hidden.cup), self.hand.sides)
+        for throws in self.hooks_in("throws", public.phase):
+            found: Throws = throws(self, seat, public)
+            return found
+        if public.phase is Phase.HIGH_DIE:
+            return Throw(seat, 1, 6)
+        if public.phase is Phase.MIDDLE:
+            return _middles(self.hand.unseen, self.hand.sides)
+        return Throw(seat, self.hand.count - len(state.hidden.cup), self.hand.sides)
 
     def view(self, state: CupState, seat: int | None) -> CupView:
         """What `seat` knows: the dice it last saw under the cup this round; None is a watcher."""
@@ -107,7 +98,7 @@ class Cup(CupRules):
             return ()
         if not isinstance(public, CupPublic):
             raise WrongView(self.title)
-        return legal(self, public, seat, view.secret.seen, view.secret.fresh)
+        return legal(CupTurn(self, public, seat, view.secret.seen, view.secret.fresh))
 
     def belongs(self, view: AnyView) -> bool:
         """Whether such dice can be under this cup, and such a claim can stand."""
@@ -132,14 +123,11 @@ class Cup(CupRules):
         if public.due:
             return self._throw(state, action, by)
         by = acting(public, by, action)
-        seen, fresh = state.hidden.seen, state.hidden.fresh
-        if by not in public.waiting or action not in legal(self, public, by, seen[by], fresh):
-            raise illegal(self, public, by, action, seen=seen[by])
-        return self._act(state, by, action)
-
-    def _act(self, state: CupState, seat: int, action: Action) -> CupState:
-        move = flow.IN_PHASE.get(state.public.phase) or flow.MOVES[action.kind]
-        return move(self, state, seat, action)
+        at = CupTurn(self, public, by, state.hidden.seen[by], state.hidden.fresh)
+        if by not in public.waiting or not is_legal(at, action):
+            raise refusal(at, action)
+        following: CupState = self.rule_for(action.kind).act(self, state, by, action)
+        return following
 
     def _throw(self, state: CupState, action: Action, by: int | None) -> CupState:
         if by is not None:
@@ -151,7 +139,7 @@ class Cup(CupRules):
         elif action not in (outcome for outcome, _ in due):
             phase = Name(state.public.phase)
             raise Illegal(say("The dealer is to throw for the phase {phase}.", phase=phase))
-        return flow.throw(self, state, action)
+        return throw(self, state, action)
 
     def drawn(self) -> Facts:
         """What a screen needs to draw this game."""
@@ -184,14 +172,9 @@ class Cup(CupRules):
         return names if any(names) else ()
 
     @property
-    def moot(self) -> frozenset[str]:
-        """The options of which nothing is said where they are not played: others settle them."""
-        return frozenset(path for path, is_moot in moot(self).items() if is_moot)
-
-    @property
     def restated(self) -> Mapping[str, str]:
         """By option, the sentence that fits this ruleset better; empty if there is nothing to say."""
-        return restated(self)
+        return said_together(self)
 
     def timeout(self, view: CupView) -> Action:
         """The action logged for a seat whose time runs out.
@@ -226,7 +209,10 @@ class Cup(CupRules):
 
     def illegal(self, view: CupView, action: Action) -> Illegal:
         """The reason why the viewing seat may not do this now."""
-        return illegal(self, view.public, view.seat or 0, action, seen=view.secret.seen)
+        secret = view.secret
+        return refusal(
+            CupTurn(self, view.public, view.seat or 0, secret.seen, secret.fresh), action
+        )
 
     def dice(self, state: CupState) -> tuple[Hand, ...]:
         """By seat, the dice that lie there: those of the cup, before its holder."""
@@ -308,7 +294,7 @@ class Cup(CupRules):
             dog=self.dog if dog is None else dog,
             renewed=renewed,
         )
-        return begin_round(public, opener=opener, offered=may_renew(self, public))
+        return begin_round(self, public, opener=opener)
 
 
 def _goes_round(public: CupPublic) -> bool:
@@ -320,3 +306,6 @@ def _goes_round(public: CupPublic) -> bool:
 def _middles(count: int, sides: int) -> tuple[tuple[Middle, int], ...]:
     """Every throw of the dice in the middle, with its ways."""
     return tuple((Middle(dice), ways) for dice, ways in outcomes(count, sides))
+
+
+ENGINE = Cup

@@ -1,26 +1,81 @@
-"""The options of a cup game, each with its sentence."""
+"""A cup game as data: its options, and the rules that they play."""
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Annotated
+from functools import lru_cache
+from typing import Annotated, Any
 
 from dudo.engine.action import Action
-from dudo.engine.base import LeastPlayers, MostRounds, Ruleset
+from dudo.engine.base import (
+    LeastPlayers,
+    MostRounds,
+    Ruleset,
+    for_players,
+    for_rounds,
+    of_players,
+    of_rounds,
+)
 from dudo.engine.claims import Faces, Pool, Ranked
-from dudo.engine.cup.buying import Buying
-from dudo.engine.cup.codewords import AnyWords
-from dudo.engine.cup.dice import CupDice
-from dudo.engine.cup.drinks import Drinks
-from dudo.engine.cup.highest import HighestHand, ShownAtOnce
-from dudo.engine.cup.keeping import Keeping
-from dudo.engine.cup.opener import CupOpener
-from dudo.engine.cup.top import Top
-from dudo.engine.cup.unseen import HandingOn
+from dudo.engine.cup.options.blind import Blind
+from dudo.engine.cup.options.buying import Buying
+from dudo.engine.cup.options.catching import CatchPercent
+from dudo.engine.cup.options.codewords import AnyWords
+from dudo.engine.cup.options.dice import CupDice
+from dudo.engine.cup.options.dog import Dog
+from dudo.engine.cup.options.drinks import Drinks
+from dudo.engine.cup.options.highest import HighestHand
+from dudo.engine.cup.options.keeping import Keeping
+from dudo.engine.cup.options.needs_one import NeedsOne
+from dudo.engine.cup.options.new_lives import NewLivesAt
+from dudo.engine.cup.options.open_dice import OpenDice
+from dudo.engine.cup.options.opener import CupOpener
+from dudo.engine.cup.options.second_roll import SecondRoll
+from dudo.engine.cup.options.shouts import Shouts
+from dudo.engine.cup.options.shown import Cheers
+from dudo.engine.cup.options.swim import Swim
+from dudo.engine.cup.options.throwing import MostThrows, OnceEach
+from dudo.engine.cup.options.top import Top
+from dudo.engine.cup.options.undercalls import Undercalls
+from dudo.engine.cup.options.unseen import HandingOn
+from dudo.engine.cup.round import CupRound
+from dudo.engine.cup.start import begin_round
+from dudo.engine.cup.state import CupPublic, CupState
+from dudo.engine.first_opener import First
 from dudo.engine.option import Group, Says
 from dudo.engine.penalty import LoseHand
-from dudo.engine.rounds import First, FirstOpener
+from dudo.engine.rule import Need
 from dudo.engine.seating import MOST_PLAYERS
 from dudo.engine.state import Public, Step
 from dudo.text import say
+
+MostSeats = Annotated[
+    int,
+    Says(
+        "At most {n} players.",
+        name="Most players",
+        finer=True,
+        asked="how many player, how many people",
+        group=Group.MATCH,
+        least=2,
+        most=MOST_PLAYERS,
+    ),
+]
+Claimed = Annotated[
+    Ranked | Faces,
+    Says(
+        name="What a claim is",
+        asked="what claim, claim true, exact, tie, how many bid at most, highest bid, full house, poker hand",
+        group=Group.CLAIMS,
+    ),
+]
+Paid = Annotated[
+    LoseHand | Drinks,
+    Says(
+        name="What the loser pays",
+        asked="what lose, how much lose, how many lose, when wrong, lose round, win round",
+        group=Group.COST,
+    ),
+]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,268 +83,68 @@ class CupRules(Ruleset):
     """A cup game as data."""
 
     engine_title = say("One cup for all")
-    engine_about = say("It is passed on with a claim, and the next player believes it or not.")
+    engine_about = say(
+        "It is passed on with a claim, true or not, and the next player believes or "
+        "challenges that."
+    )
+    first_rule = CupRound()
 
     least: LeastPlayers = 2
-    most: Annotated[
-        int,
-        Says(
-            "At most {n} players.",
-            name="Most players",
-            asked="how many player, how many people",
-            group=Group.MATCH,
-            least=2,
-            most=MOST_PLAYERS,
-        ),
-    ] = 12
-    hand: Annotated[CupDice, Says(group=Group.DICE)] = field(default_factory=CupDice)
-    claims: Annotated[
-        Ranked | Faces,
-        Says(
-            name="What a claim is",
-            asked="what claim, claim true, exact, tie, how many bid at most, highest bid, full house, poker hand",
-            group=Group.CLAIMS,
-        ),
-    ] = field(default_factory=Ranked)
-    keeping: Annotated[
-        Keeping,
-        Says(
-            name="What the believer rolls",
-            asked=(
-                "believe, keep die, keep roll, roll again, after believe, which die roll, tell "
-                "how many roll, must roll, how many die roll, lie how many die roll, roll one die, roll only, "
-                "roll some die, roll all die, accept look, roll both die"
-            ),
-            group=Group.CUP,
-        ),
-    ] = Keeping.ALL_OR_NONE
-    undercalls: Annotated[
-        bool,
-        Says(
-            "A claim that is not higher than the last counts as the next better hand. If that is "
-            "pointed out before the next player answers, you may make any higher claim instead.",
-            name="Claims that are not higher",
-            asked="claim too low, lower claim, not higher, claim lower last",
-            unsaid="Every claim must be higher than the last.",
-            group=Group.CLAIMS,
-            clauses="S0-78 S0-89 R-18 R-50 R-61",
-        ),
-    ] = False
-    shouts: Annotated[
-        bool,
-        Says(
-            "Anybody at the table may point out that a claim is too low, until it is answered.",
-            name="Pointing out",
-            asked="point out, claim too low, notice",
-            unsaid="Only the next player may point out that a claim is too low.",
-            group=Group.CLAIMS,
-            clauses="S0-79",
-        ),
-    ] = False
-    blind: Annotated[
-        bool,
-        Says(
-            "You may take the cup and pass it on without looking or rolling: that claims the "
-            "next better hand. A "
-            "player who is away does just that; a starter who is away leaves the opening to the next player.",
-            name="Passing on unseen",
-            asked="pass cup unseen, pass without look, must look, unseen, blind, absent, absent player, away",
-            unsaid="If you take the cup, you look under it.",
-            group=Group.CUP,
-            clauses="S0-82 S0-87 R-19",
-        ),
-    ] = False
-    unseen: Annotated[
-        HandingOn,
-        Says(
-            name="Handing on unseen",
-            asked="hand on, push, schieben, pass cup unseen, without look, unseen, pass cup on",
-            unsaid="If you take the cup, you roll or look under it.",
-            group=Group.CUP,
-        ),
-    ] = HandingOn.NEVER
-    second_roll: Annotated[
-        bool,
-        Says(
-            "After looking at what you rolled, you may roll once more without looking and hand "
-            "the cup on: that claims the least that you may claim, or more. The opener may not.",
-            name="Once more, unseen",
-            asked=(
-                "roll once more, roll again unseen, det eller derover, or higher, that or "
-                "above, or more"
-            ),
-            unsaid="Nobody rolls once more without looking.",
-            group=Group.CUP,
-            clauses="W-M05 W-Y03",
-        ),
-    ] = False
-    most_throws: Annotated[
-        int,
-        Says(
-            "Whoever opens throws up to {n} times and keeps any dice in between; whoever takes the cup and looks may "
-            "throw one time fewer, but at least once.",
-            name="Throws in a turn",
-            quiet=1,
-            asked="how many throw, throw again, three throw, roll more than once, roll twice",
-            unsaid="In a turn you throw once.",
-            group=Group.CUP,
-            clauses="W-G06",
-            least=1,
-            most=10,
-        ),
-    ] = 1
-    once_each: Annotated[
-        bool,
-        Says(
-            "In a turn you may throw some dice, look, and throw others, but each of them only once.",
-            name="Each die once",
-            asked="each die once, same die twice, reroll same die, roll more than once, roll twice",
-            unsaid="All dice of a throw are thrown at the same time.",
-            group=Group.CUP,
-            clauses="W-G04",
-        ),
-    ] = False
-    cheers: Annotated[
-        bool,
-        Says(
-            "If you roll a 32 you may show it: everybody drinks, nobody loses, and you begin a new round.",
-            name="A 32 that is shown",
-            asked="cheers, skål, fælles skål, 32",
-            unsaid="A 32 is a roll like any other.",
-            group=Group.CUP,
-            clauses="W-Y07",
-        ),
-    ] = False
-    open_dice: Annotated[
-        bool,
-        Says(
-            "Before you claim you may lay any of the dice open; they are covered again when the cup moves on.",
-            name="Dice laid open",
-            asked="lay open, open die, die outside, show some die, show die",
-            unsaid="No dice are laid open before a claim.",
-            group=Group.CUP,
-            clauses="S0-93",
-        ),
-    ] = False
-    buys: Annotated[
-        Buying,
-        Says(
-            name="Buying rolls",
-            asked="buy roll, another roll",
-            unsaid="Nobody can buy another roll.",
-            group=Group.CUP,
-        ),
-    ] = Buying.NEVER
-    needs_one: Annotated[
-        bool,
-        Says(
-            "To make the highest claim you must lay a 1 that you rolled in front of you. With "
-            "nothing else left to "
-            "claim, you buy rolls until you have one.",
-            name="The 1 for the highest claim",
-            asked="claim mexican, need ones",
-            unsaid="The highest hand is claimed like any other.",
-            group=Group.CLAIMS,
-            clauses="S0-107 R-21 R-53",
-        ),
-    ] = False
-    top: Annotated[
-        Top,
-        Says(
-            name="The highest claim",
-            asked=(
-                "believe top, believe mexican, mexican, beat top, believe five ace, must "
-                "challenge highest, lose caught with false mexican, what false mexican lose, "
-                "roll five ace, five ace, challenge five ace, what claim 21"
-            ),
-            group=Group.CLAIMS,
-        ),
-    ] = Top.CHALLENGED
-    highest: Annotated[HighestHand, Says(name="The highest hand", group=Group.CLAIMS)] = field(
-        default_factory=HighestHand
-    )
-    catch_percent: Annotated[
-        int,
-        Says(
-            "On a screen, chance decides: flipped dice are caught {n}% of the time.",
-            one="On a screen, chance decides: flipped dice are caught 1% of the time.",
-            name="How often dice are caught",
-            asked="catch die, chance catch",
-            unsaid="No dice are flipped and caught.",
-            clauses="S0-108",
-            group=Group.CLAIMS,
-            most=99,
-        ),
-    ] = 0
-    penalty: Annotated[
-        LoseHand | Drinks,
-        Says(
-            name="What the loser pays",
-            asked="what lose, how much lose, how many lose, when wrong, lose round, win round",
-            group=Group.COST,
-        ),
-    ] = field(default_factory=LoseHand)
-    dog: Annotated[
-        bool,
-        Says(
-            "The dog's life: the first player out may bark for one more life. If they decline, "
-            "the next player "
-            "out may bark. There is only one in a match.",
-            name="The dog's life",
-            asked="dog life, bark, come back, back in",
-            unsaid="Players who are out stay out.",
-            group=Group.COST,
-            clauses="S0-81",
-        ),
-    ] = False
-    swim: Annotated[
-        bool,
-        Says(
-            "Whoever has lost the last {life} swims: they play on, and the next loss puts them out.",
-            name="Swimming",
-            asked="swim, last life",
-            unsaid="Whoever has lost the last life is out.",
-            group=Group.COST,
-            clauses="W-M10",
-        ),
-    ] = False
-    new_life_at: Annotated[
-        int,
-        Says(
-            "Once a match, when you come down to {n} {lives}, you may throw a die: it shows how many you then have.",
-            one="Once a match, when you come down to one {life}, you may throw a die: it shows how many you then have.",
-            name="A new number of lives",
-            asked="new life, new lives, rul nyt liv, throw for lives",
-            unsaid="Lost lives stay lost.",
-            group=Group.COST,
-            clauses="W-Y06",
-            most=20,
-        ),
-    ] = 0
-    first: FirstOpener = First.HIGH_DIE
-    opener: Annotated[
-        CupOpener,
-        Says(
-            name="Who has the cup next",
-            asked="who open next, next round, loser open, who cup, who open after, who open wrong",
-            group=Group.MATCH,
-        ),
-    ] = CupOpener.LOSER
+    most: MostSeats = 12
+    hand: CupDice = field(default_factory=CupDice)
+    claims: Claimed = field(default_factory=Ranked)
+    keeping: Keeping = Keeping.ALL_OR_NONE
+    undercalls: Undercalls = False
+    shouts: Shouts = False
+    blind: Blind = False
+    unseen: HandingOn = HandingOn.NEVER
+    second_roll: SecondRoll = False
+    most_throws: MostThrows = 1
+    once_each: OnceEach = False
+    cheers: Cheers = False
+    open_dice: OpenDice = False
+    buys: Buying = Buying.NEVER
+    needs_one: NeedsOne = False
+    top: Top = Top.CHALLENGED
+    highest: HighestHand = field(default_factory=HighestHand)
+    catch_percent: CatchPercent = 0
+    penalty: Paid = field(default_factory=LoseHand)
+    dog: Dog = False
+    swim: Swim = False
+    new_life_at: NewLivesAt = 0
+    first: First = First.HIGH_DIE
+    opener: CupOpener = CupOpener.LOSER
     rounds: MostRounds = 200
-    code_words: Annotated[
-        AnyWords | None,
-        Says(
-            name="Code words",
-            asked="code word",
-            unsaid="Claims are said as numbers.",
-            group=Group.CLAIMS,
-        ),
-    ] = None
+    code_words: AnyWords | None = None
+
+    def needs(self, game: Any) -> Iterator[Need]:
+        """Numbers that make sense, and no bills."""
+        yield of_players(self)
+        yield of_rounds(self)
+        yield Need(
+            self.first is not First.LETTERS,
+            "Only bills have letters, and here everybody has dice: let something else decide who opens.",
+            {"first": "first-seat"},
+        )
+
+    @classmethod
+    def said(cls, game: Any) -> Mapping[str, str]:
+        """How many can play, said once, and who wins when the rounds are over."""
+        return {
+            "least": "",
+            "most": for_players(game.least, game.most),
+            "rounds": for_rounds(game.rounds, game.penalty),
+        }
 
     @property
     def rolls_all(self) -> bool:
         """Whether a player who believes a claim rolls all the dice without looking at them."""
         return self.keeping is Keeping.NONE
+
+    @property
+    def names_hands(self) -> bool:
+        """Whether claims name whole hands."""
+        return self.claims.kind == "claims"
 
     @property
     def top_differs(self) -> bool:
@@ -306,9 +161,14 @@ class CupRules(Ruleset):
         """Whether every match goes on until one player is left: where losses put players out before the rounds end."""
         return self.penalty.puts_out and self.rounds >= self.penalty.limit
 
+    @property
+    def spare(self) -> int:
+        """How many more lives one may lose than there are."""
+        return sum(spare() for spare in self.hooks("spare"))
+
     def is_gone(self, losses: int) -> bool:
         """Whether a player with that many losses is out; one who swims is not."""
-        return self.penalty.is_out(1, losses - self.swim)
+        return self.penalty.is_out(1, losses - self.spare)
 
     @property
     def seats(self) -> tuple[int, int]:
@@ -323,7 +183,22 @@ class CupRules(Ruleset):
     @property
     def pool(self) -> Pool:
         """The dice that a claim is about: those under the cup, and those in the middle."""
-        return Pool(self.hand.count + self.hand.unseen, self.hand.sides, self.hand.symbols)
+        return _pool(self)
+
+    @property
+    def one_hand(self) -> Pool:
+        """The same: there is one hand."""
+        return self.pool
+
+    @property
+    def most_dice(self) -> int:
+        """Nobody ever holds more dice than there are."""
+        return self.hand.count
+
+    @property
+    def keeps_dice(self) -> bool:
+        """There are as many dice in every round."""
+        return True
 
     def higher(self, claim: Action, public: Public) -> tuple[Action, ...]:
         """Every claim above this one."""
@@ -339,24 +214,21 @@ class CupRules(Ruleset):
         said = [action for _, action in history if isinstance(action, self.claims.word)]
         return any(self.claims.kills_wilds(it, opens=n == 0) for n, it in enumerate(said))
 
-    def without_wilds(self, public: Public) -> bool:
+    def without_wilds(self, public: Public, claim: Action | None = None) -> bool:
         """Whether a claim of this round has made the aces ordinary."""
         return self.wilds_dead(public.history)
 
     @property
     def calls(self) -> frozenset[str]:
         """A claim is challenged or believed; options add more."""
-        played = {
-            ("challenge", "believe"): True,
-            ("passon",): self.blind,
-            ("push",): self.unseen is not HandingOn.NEVER,
-            ("rollblind",): self.second_roll,
-            ("showcup",): self.cheers or self.highest.shown is not ShownAtOnce.NEVER,
-            ("newlives", "keeplives"): self.new_life_at > 0,
-            ("point",): self.undercalls,
-            ("waive",): self.shouts,
-            ("buy",): self.buys.sold,
-            ("decline", "bark"): self.dog,
-            ("begin",): self.first is First.BOSS,
-        }
-        return frozenset(kind for kinds, heard in played.items() if heard for kind in kinds)
+        return self.said_aloud()
+
+    def begin_round(self, public: CupPublic, *, opener: int) -> CupState:
+        """Before the first throw of a round."""
+        return begin_round(self, public, opener=opener)
+
+
+@lru_cache(maxsize=256)
+def _pool(game: CupRules) -> Pool:
+    hand = game.hand
+    return Pool(hand.count + hand.unseen, hand.sides, hand.symbols)

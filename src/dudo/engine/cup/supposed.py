@@ -1,7 +1,7 @@
 """A position that nobody has reached: what a seat would see if it had believed a certain claim."""
 
 from dudo.engine.action import Action, Believe
-from dudo.engine.cup.moves import above, is_highest
+from dudo.engine.cup.claiming import above, is_highest
 from dudo.engine.cup.rules import CupRules
 from dudo.engine.cup.state import CupPublic, CupSecret, CupView
 from dudo.engine.evolve import evolve

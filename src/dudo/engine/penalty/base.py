@@ -1,10 +1,13 @@
 """The base of the penalties: what every one says of itself, and what most of them have in common."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from typing import Any, ClassVar
 
-from dudo.engine.option import check_numbers
+from dudo.engine.option import Group, Says, check_numbers
 from dudo.engine.penalty.cost import Cost
 from dudo.engine.penalty.verdict import Verdict
+from dudo.engine.rule import Need, Rule
 
 EACH_LOSES = (
     "If several challenge at once, all of them are challengers: each of them loses if the bid stands, "
@@ -13,13 +16,46 @@ EACH_LOSES = (
 """What a card says of several challengers where they all lose alike."""
 
 
-class Penalty(ABC):
+class Penalty(Rule, ABC):
     """The base: no sides, no pile, and out without dice; each penalty says what a round costs, and where it differs."""
 
     __slots__ = ()
 
+    info: ClassVar = Says(
+        name="What the loser pays",
+        asked=(
+            "what lose, how much lose, how many lose, when wrong, lose round, win round, rid die, put die away, "
+            "no die left, no die lose, no die more, wrong challenge lose, how many die winner get"
+        ),
+        group=Group.COST,
+    )
+
     def __post_init__(self) -> None:
         check_numbers(self)
+
+    def needs(self, game: Any) -> Iterator[Need]:
+        """Dice enough to lose; fewer than put a player out; and for sides to be taken one challenger."""
+        count = game.hand.count
+        yield Need(
+            not self.takes_dice or self.at_least <= count,
+            "Nobody can lose more dice in a round than they start with.",
+            {"hand.count": self.at_least},
+        )
+        yield Need(
+            not self.gains_dice or not 0 < self.limit <= count,
+            "Players must start with fewer dice than the number that puts them out.",
+        )
+        if self.takes_sides:
+            yield Need(
+                game.answer.one_challenges,
+                "Taking sides needs one challenger: let only the next player challenge, or honour the nearest alone.",
+                {"answer": "next-player"},
+            )
+            yield Need(
+                not game.wrong_doubles,
+                "Those on the wrong side all pay alike, so a wrong challenge out of turn cannot cost double.",
+                {"answer.wrong_doubles": False},
+            )
 
     @property
     @abstractmethod

@@ -38,8 +38,8 @@ class TakeSides(Penalty):
         "Without dice you are out."
     )
     sentence = (
-        "After a challenge everybody else takes a side. Each winner then takes one die from each loser; "
-        "a loser with too few dice pays the winners in seating order. Without dice you are out."
+        "After a challenge everybody else takes a side. Each winner then takes one die from each loser. If a loser "
+        "runs out of dice, the winners are paid in seating order. Without dice you are out."
     )
     clauses = "S3-28 S3-29 R-37"
     asked = (

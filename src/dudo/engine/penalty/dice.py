@@ -1,7 +1,8 @@
 """Penalties counted in dice: the loser loses dice, gives one away, or gains one."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Any
 
 from dudo.engine.option import Says
 from dudo.engine.penalty.base import EACH_LOSES, Penalty
@@ -88,6 +89,14 @@ class TwoTwoOut(Penalty):
     )
     clauses = "S1-30"
     steady = True
+
+    @classmethod
+    def said(cls, game: Any) -> Mapping[str, str]:
+        """Nothing of a third lost hand where there is none."""
+        won_back = game.exact is not None and game.exact.regains
+        if isinstance(game.penalty, cls) and game.hand.count <= 4 and not won_back:
+            return {"penalty": "A lost hand costs two dice. Without dice you are out."}
+        return {}
 
     def is_out(self, dice: int, losses: int) -> bool:
         """At the third lost hand, or without dice."""

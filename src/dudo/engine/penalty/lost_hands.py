@@ -1,7 +1,8 @@
 """The loser loses a hand, or whatever the game calls a life; the dice stay."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Any
 
 from dudo.engine.option import Says
 from dudo.engine.penalty.base import Penalty
@@ -26,7 +27,7 @@ class LoseHand(Penalty):
             name="Lost hands that put you out",
             asked="what lose, how many lose, when out, how many life, how many point, until out",
             most=100,
-            off="The loser of a round loses a {life}. Nobody goes out; the fewest lost {lives} win.",
+            off="The loser of a round loses a {life}, and nobody goes out.",
             clauses="S0-16 S1-15 S1-18",
         ),
     ] = 2
@@ -41,6 +42,15 @@ class LoseHand(Penalty):
             life=say("life"),
             n=self.out_at,
         )
+
+    @classmethod
+    def said(cls, game: Any) -> Mapping[str, str]:
+        """What a lost round means where there is one alone."""
+        if isinstance(game.penalty, cls) and game.rounds == 1 and not game.penalty.limit:
+            return {
+                "penalty.out_at": "Whoever loses the round has lost the match; everybody else wins it."
+            }
+        return {}
 
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
         """One lost hand for each loser."""

@@ -44,8 +44,8 @@ class WinnersGain(Penalty):
                 "while any are left."
             )
         return say(
-            "Every right challenger gains a die, up to {plenty}, and every wrong one loses a die. A wrong bidder "
-            "loses a die. Without dice you are out.",
+            "Every right challenger gains a die (nobody may hold more than {plenty}), and every wrong one loses a die. "
+            "A wrong bidder loses a die. Without dice you are out.",
             plenty=PLENTY,
         )
 

@@ -7,7 +7,6 @@
 
 from dudo.engine.stakes.chips import Amounts, round_pay, winner_takes_all
 from dudo.engine.stakes.drinks import round_drinks
-from dudo.engine.stakes.fit import check
 from dudo.engine.stakes.happened import Happened, happened
 from dudo.engine.stakes.ledger import Ledger, LedgerEntry, begin, ledger, ledger_after, settle
 from dudo.engine.stakes.moot import moot
@@ -40,7 +39,6 @@ __all__ = [
     "Stakes",
     "Wager",
     "begin",
-    "check",
     "each_time",
     "happened",
     "least_for_first_out",

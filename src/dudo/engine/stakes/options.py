@@ -4,12 +4,17 @@ Stakes never bend the rules. They are counted in units whose name the table choo
 anywhere.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from dudo.engine.errors import BadRuleset
 from dudo.engine.option import Choice, Says, check_kinds, check_numbers
+from dudo.engine.rule import Need, Rule
 from dudo.engine.stakes.warning import least_for_first_out
+
+if TYPE_CHECKING:
+    from dudo.engine.game import Game
 
 
 class Double(Choice):
@@ -20,6 +25,13 @@ class Double(Choice):
         "A winner without a lost hand is paid double: everybody else pays as much again as they have put in.",
         "S1-23 R-25",
     )
+
+    def needs(self, game: "Game") -> Iterator[Need]:
+        """Hands to lose."""
+        yield Need(
+            not game.penalty.takes_dice and not game.penalty.counts_drinks,
+            "Double pay is for a winner without a lost hand, so rounds must cost a hand.",
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,7 +58,7 @@ class Pot:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Wager:
+class Wager(Rule):
     """Each round is settled at once: the loser pays the winner (S0-57, S3-21)."""
 
     stake: Annotated[
@@ -71,6 +83,17 @@ class Wager:
 
     def __post_init__(self) -> None:
         check_numbers(self)
+
+    def needs(self, game: "Game") -> Iterator[Need]:
+        """Challenges out of turn, where they cost double."""
+        yield _out_of_turn(game, doubles=self.wrong_doubles)
+
+
+def _out_of_turn(game: "Game", *, doubles: bool) -> Need:
+    return Need(
+        game.anyone_challenges or not doubles,
+        "A challenge is out of turn only where anyone may challenge.",
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -128,6 +151,22 @@ class Measure(Choice):
     )
     COUNTED = ("The drinks that the game counts are drunk.", "S0-101 R-47")
 
+    def needs(self, game: "Game") -> Iterator[Need]:
+        """Something in the game to be measured."""
+        penalty = game.penalty
+        yield Need(
+            self is not Measure.DIE or (penalty.takes_dice and not penalty.gains_dice),
+            "A drink for each lost die makes sense only where losers lose dice.",
+        )
+        yield Need(
+            self is not Measure.DIFFERENCE or game.facts.bids != "claims",
+            "The difference is drunk only where dice are counted against a bid.",
+        )
+        yield Need(
+            self is not Measure.COUNTED or penalty.counts_drinks,
+            "This game counts no drinks of its own; say what a lost round costs.",
+        )
+
 
 class Round(Choice):
     """Who buys a round when the match is over."""
@@ -138,7 +177,7 @@ class Round(Choice):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Drinking:
+class Drinking(Rule):
     """A counter of drinks, or of whatever the table calls them (S0-58 to S0-63, S1-19)."""
 
     name: Annotated[
@@ -230,9 +269,13 @@ class Drinking:
         if not self.name or len(self.name) > 24:
             raise BadRuleset("Say in up to 24 letters what is counted.")
 
+    def needs(self, game: "Game") -> Iterator[Need]:
+        """Challenges out of turn, where they cost double."""
+        yield _out_of_turn(game, doubles=self.wrong_doubles)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Stakes:
+class Stakes(Rule):
     """What a table plays for; the default is the honour of winning."""
 
     unit: Annotated[str, Says(name="What is paid in", unsaid="It is paid in {n}.")] = "chips"

@@ -8,10 +8,9 @@ from collections.abc import Iterator, Sequence
 from functools import singledispatch
 
 from dudo.engine import Bidding, Game
-from dudo.engine.bidding.moves import may_answer_out_of_turn
-from dudo.engine.one_die import OneDieRound
 from dudo.engine.option import Data, to_data
-from dudo.engine.rounds import NextPlayer
+from dudo.engine.options.answer import NextPlayer
+from dudo.engine.options.one_die import OneDieRound
 from dudo.envs.errors import NotInBatch
 
 PLAYERS = 8
@@ -72,6 +71,10 @@ def fitting_ruleset(game: Game) -> Bidding:
 
 @fitting_ruleset.register
 def _(game: Bidding) -> Bidding:
+    if game.compares_hands:
+        raise NotInBatch(
+            f"Only bids are played in batches, and in {game.title} whole hands are claimed."
+        )
     for path, value in _differing(to_data(game), ()):
         option, name = ".".join(path), ".".join((*path, value))
         if not {option, name} & FREE and path[0] not in WHOLE:
@@ -79,7 +82,7 @@ def _(game: Bidding) -> Bidding:
                 f"{game.title} cannot be played in batches, because of its option {name.rstrip('.')}: "
                 "play it with dudo.envs.aec."
             )
-    if game.answer != NextPlayer() or may_answer_out_of_turn(game):
+    if game.answer != NextPlayer() or game.speaks_late:
         raise NotInBatch("In a batch only the player whose turn it is answers a bid.")
     if game.penalty.takes_sides:
         raise NotInBatch("In a batch nobody takes sides.")

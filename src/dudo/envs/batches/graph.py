@@ -12,9 +12,6 @@ from typing import NamedTuple
 import numpy as np
 
 from dudo.engine import Action, Bid, Bidding, Challenge, Concede, SpotOn
-from dudo.engine.bidding.barred import barred_from_exact
-from dudo.engine.bidding.moves import after_opening_on_ones, bound_to_face, legal_bids
-from dudo.engine.bidding.scope import Scope
 from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.caching import bounded_cache
 from dudo.engine.claims import Tallied
@@ -76,7 +73,10 @@ class _Graph:
         self.openers = tuple(
             game.position(dice=dice, opener=seat).public.opener for seat in self.active
         )
-        self.bound = tuple(bound_to_face(game, public, seat) for seat in range(len(dice)))
+        bound = game.one_die_rounds
+        self.bound = tuple(
+            bound is not None and bound.binds(public, seat) for seat in range(len(dice))
+        )
         self.free_seat = next((s for s in self.active if not self.bound[s]), None)
         self.bound_seat = next((s for s in self.active if self.bound[s]), None)
         self.publics: list[BiddingPublic] = [public]
@@ -88,7 +88,7 @@ class _Graph:
         actions = tuple(step.action for step in public.history)
         bid = public.standing.action if public.standing else None
         other = last_other(actions) if self._depends_on_history(bid) else 0
-        return BidKey(bid, public.wilds_dead, other, after_opening_on_ones(self.game, public))
+        return BidKey(bid, public.wilds_dead, other, self.game.frees(public))
 
     def _depends_on_history(self, bid: Action | None) -> bool:
         return self.game.claims.depends_on_history and isinstance(bid, Bid) and bid.face == 1
@@ -96,7 +96,7 @@ class _Graph:
     def _explore(self) -> None:
         for place, public in enumerate(self.publics):
             free, bound = (
-                [(bid, self._after(place, bid)) for bid in legal_bids(self.game, public, seat)]
+                [(bid, self._after(place, bid)) for bid in self.game.bids(public, seat)]
                 if seat is not None
                 else []
                 for seat in (self.free_seat, self.bound_seat)
@@ -114,7 +114,7 @@ class _Graph:
             last_other((*(s.action for s in public.history), bid))
             if self._depends_on_history(bid)
             else 0,
-            first_on_ones and after_opening_on_ones(self.game, self._told(public, bid)),
+            first_on_ones and self.game.frees(self._told(public, bid)),
         )
         if key not in self._found:
             told = self._told(public, bid)
@@ -135,11 +135,12 @@ class _Graph:
         for seat in range(len(self.dice)):
             others = [s for s in self.active if s != seat]
             standing = evolve(
-                self.begun.public, standing=Step(others[0], Bid(1, 1)), waiting=(seat,)
+                self.begun.public,
+                phase=Phase.TURN,
+                standing=Step(others[0], Bid(1, 1)),
+                waiting=(seat,),
             )
-            found.append(
-                self.game.exact is not None and barred_from_exact(self.game, standing, seat) is None
-            )
+            found.append(SpotOn() in self.game.answers(standing, seat))
         return tuple(found)
 
     def following(self, seat: int) -> int:
@@ -239,7 +240,7 @@ def _arrays(game: Bidding, graphs: Sequence[_Graph], numbers: Numbering) -> Batc
         sides=game.hand.sides,
         natural=int(game.claims.natural),
         stairs=int(game.claims.stairs),
-        own=int(game.scope is Scope.OWN_HAND),
+        own=int(game.own_hand),
         challenge=numbers.number(Challenge()),
         spot_on=numbers.number(SpotOn()) if SpotOn() in numbers.actions else -1,
         concede=numbers.number(Concede()) if game.concede else -1,

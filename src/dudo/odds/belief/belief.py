@@ -52,7 +52,7 @@ def with_ranges(
 ) -> Belief | None:
     """The belief with these ranges of some seats; for other seats it is as `of` has it.
 
-    None for an engine that has not registered it.
+    None where nobody plays by such ranges.
     """
     del game, view, ranges, population
     return None

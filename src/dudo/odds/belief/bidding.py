@@ -7,11 +7,14 @@ from math import sqrt
 from random import Random
 from typing import cast
 
-from dudo.engine import Action, Bidding, Hand, Oppose, Scope, Support, Waive
-from dudo.engine.bidding import BiddingPublic, BiddingState, BiddingView
-from dudo.engine.bidding.moves import answers_out_of_turn
-from dudo.engine.bidding.siciliana import wilds_fail
-from dudo.engine.bidding.state import BiddingHidden, BiddingSecret
+from dudo.engine import Action, Bidding, Hand, Oppose, Support, Waive
+from dudo.engine.bidding.state import (
+    BiddingHidden,
+    BiddingPublic,
+    BiddingSecret,
+    BiddingState,
+    BiddingView,
+)
 from dudo.engine.game import AnyView
 from dudo.engine.state import Phase, State, Step
 from dudo.errors import expected_instead
@@ -28,6 +31,7 @@ from dudo.odds.belief.counting import (
     score_of,
 )
 from dudo.odds.belief.decision_point import decision_point
+from dudo.odds.belief.hands import hand_belief
 from dudo.odds.belief.likelihood import ActionLikelihood
 from dudo.odds.belief.population import DEFAULT, Population
 from dudo.odds.belief.replay import PublicDecision
@@ -186,11 +190,11 @@ class BiddingBelief:
         return needs_natural(game.claims, bid, sides=game.hand.sides, dead=self._dead(bid))
 
     def _dead(self, bid: Action) -> bool:
-        return wilds_fail(self.game, self.view.public, bid)
+        return self.game.without_wilds(self.view.public, bid)
 
     def _own(self, bid: Action) -> int | None:
         """The one seat whose dice the bid is about; None where it is about all dice on the table."""
-        if self.game.scope is Scope.TABLE:
+        if not self.game.own_hand:
             return None
         standing = self.view.public.standing
         if standing is not None and standing.action == bid:
@@ -208,7 +212,7 @@ class BiddingBelief:
             for s in public.active
             if s not in public.waiting
             and s not in asked
-            and (public.phase is Phase.SIDES or len(answers_out_of_turn(self.game, public, s)) > 1)
+            and (public.phase is Phase.SIDES or self.game.late_answers(public, s))
         ]
         return tuple(
             Step(s, secret.answer)
@@ -223,7 +227,7 @@ class BiddingBelief:
         point = decision_point(self.game, self.view.public, seat)
         (model,) = random.choices(self.population.models, self.population.shares)
         likelihood = ActionLikelihood(self.game, model, point, seat)
-        _, *calls = answers_out_of_turn(self.game, self.view.public, seat)
+        calls = self.game.late_answers(self.view.public, seat)
         made = (call for call in calls if random.random() < likelihood.chance(hand, call))
         return next(made, Waive())
 
@@ -236,10 +240,12 @@ def bidding_belief(game: Bidding, view: BiddingView, population: Population) -> 
 @with_ranges.register
 def _(
     game: Bidding, view: AnyView, ranges: HandRanges, population: Population = DEFAULT
-) -> BiddingBelief:
+) -> BiddingBelief | None:
     own, given = belonging(game, view, BiddingPublic), cast("object", ranges)
     if not isinstance(given, Mapping):
         raise NoBelief(expected_instead("{1: {(1, 2, 2, 5, 6): 1.0}}", given))
+    if game.compares_hands:
+        return None
     found = bidding_belief(game, own, population)
     blocks = tuple(_with_range(block, ranges) for block in found.blocks)
     return replace(found, blocks=blocks)
@@ -254,4 +260,7 @@ def _with_range(block: Block, ranges: HandRanges) -> Block:
 
 @of.register
 def _(game: Bidding, view: AnyView, population: Population = DEFAULT) -> Belief:
-    return bidding_belief(game, belonging(game, view, BiddingPublic), population)
+    own = belonging(game, view, BiddingPublic)
+    if game.compares_hands:
+        return hand_belief(game, own, population)
+    return bidding_belief(game, own, population)

@@ -12,8 +12,7 @@ from operator import mul
 from random import Random
 
 from dudo.engine import Bidding, Hand, Rolled
-from dudo.engine.bidding import BiddingPublic, BiddingView
-from dudo.engine.bidding.state import seeing
+from dudo.engine.bidding.state import BiddingPublic, BiddingView, seeing
 from dudo.engine.hand import outcomes
 from dudo.engine.visibility import Visibility
 from dudo.odds.belief.decision_point import decision_point

@@ -3,12 +3,11 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from dudo.engine import Action, Faces, Hand, Totals
+from dudo.engine import Action, Hand
 from dudo.engine.caching import bounded_cache
+from dudo.engine.claims import Claims
 from dudo.odds.belief.decision_point import bid_on
 from dudo.odds.belief.worlds import HandSupport
-
-CountingClaims = Faces | Totals
 
 
 class Pmf(NamedTuple):
@@ -26,14 +25,15 @@ class Score(NamedTuple):
 
 
 def score_of(
-    tally: CountingClaims, hands: tuple[Hand, ...], bid: Action, *, sides: int, dead: bool
+    tally: Claims, hands: tuple[Hand, ...], bid: Action, *, sides: int, dead: bool
 ) -> Score:
     """The score of these hands together; `dead` in a round without wilds."""
     found = tally.tally(hands, bid, sides=sides, dead=dead)
+    assert found is not None
     return Score(found.total, found.natural)
 
 
-def needs_natural(tally: CountingClaims, bid: Action, *, sides: int, dead: bool) -> bool:
+def needs_natural(tally: Claims, bid: Action, *, sides: int, dead: bool) -> bool:
     """Whether the bid stands only with a natural die besides wild ones."""
     return tally.natural and tally.wild_for(bid, sides=sides, dead=dead) not in (0, bid.face)
 
@@ -51,14 +51,14 @@ def pmf(scores: Iterable[Score], weights: Iterable[float]) -> Pmf:
 
 
 def listed_scores(
-    tally: CountingClaims, bid: Action, shown: Hand, support: HandSupport, *, dead: bool
+    tally: Claims, bid: Action, shown: Hand, support: HandSupport, *, dead: bool
 ) -> tuple[Score, ...]:
     """The score of each listed hand together with the dice shown."""
     return _scores(tally, bid_on(bid.aim), shown, support, dead=dead)
 
 
 def listed_pmf(
-    tally: CountingClaims,
+    tally: Claims,
     bid: Action,
     shown: Hand,
     support: HandSupport,
@@ -76,7 +76,7 @@ def listed_pmf(
 
 @bounded_cache(many=4096)
 def _scores(
-    tally: CountingClaims, bid: Action, shown: Hand, support: HandSupport, *, dead: bool
+    tally: Claims, bid: Action, shown: Hand, support: HandSupport, *, dead: bool
 ) -> tuple[Score, ...]:
     sides = support.sides
     return tuple(
@@ -87,7 +87,7 @@ def _scores(
 
 @bounded_cache(many=4096)
 def _groups(
-    tally: CountingClaims, bid: Action, shown: Hand, support: HandSupport, *, dead: bool
+    tally: Claims, bid: Action, shown: Hand, support: HandSupport, *, dead: bool
 ) -> tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]:
     """By count, the places of the hands that reach it: those with a natural die, and those without."""
     scores = _scores(tally, bid, shown, support, dead=dead)

@@ -13,10 +13,10 @@ from random import Random
 from dudo.engine import Action, Bid, Claim, Cup, CupPublic, CupState, CupView, Hand, Keeping, Show
 from dudo.engine.action import Believe, Buy, PassOn, Point, Push, RollBlind, Rolled
 from dudo.engine.caching import bounded_cache
+from dudo.engine.cup.claiming import all_claims, claims_made, meant_claim, next_better
 from dudo.engine.cup.last_look import last_look
-from dudo.engine.cup.moves import all_claims, claims_made, meant_claim, next_better
+from dudo.engine.cup.options.top import Top
 from dudo.engine.cup.state import CupHidden
-from dudo.engine.cup.top import Top
 from dudo.engine.game import AnyView
 from dudo.engine.hand import subhands, without
 from dudo.engine.state import Phase, State, Step

@@ -7,18 +7,10 @@ from functools import lru_cache
 from math import sqrt
 from typing import NamedTuple
 
-from dudo.engine import Action, Bid, Bidding, Faces, Hand, Reshake, Scope, Total, Totals
-from dudo.engine.bidding import BiddingPublic
-from dudo.engine.bidding.moves import (
-    answers_out_of_turn,
-    count_shows,
-    legal_bids,
-    may_reshake,
-    other_than_bids,
-    rerolls,
-)
-from dudo.engine.bidding.state import seeing
+from dudo.engine import Action, Bid, Bidding, Hand, Total
+from dudo.engine.bidding.state import BiddingPublic, seeing
 from dudo.engine.caching import bounded_cache
+from dudo.engine.claims import Claims
 from dudo.engine.evolve import evolve
 from dudo.engine.state import Phase
 from dudo.engine.visibility import Visibility
@@ -55,12 +47,10 @@ class DecisionPoint(NamedTuple):
 def decision_point(game: Bidding, public: BiddingPublic, seat: int) -> DecisionPoint:
     """The point at which the seat decides."""
     window = public.phase is Phase.WINDOW
-    bidding = public.phase in (Phase.TURN, Phase.RAISE, Phase.CALLED)
-    bids = legal_bids(game, public, seat) if bidding else ()
-    calls = answers_out_of_turn(game, public, seat) if window else ()
-    kinds: tuple[str, ...] = tuple(action.kind for action in calls)
-    if public.phase in (Phase.TURN, Phase.RAISE):
-        kinds = tuple(action.kind for action in other_than_bids(game, public, seat, None))
+    bids = game.bids(public, seat)
+    kinds: tuple[str, ...] = ()
+    if window or public.phase in (Phase.TURN, Phase.RAISE):
+        kinds = tuple(action.kind for action in game.answers(public, seat))
     others = [s for s in public.active if s != seat]
     shown = tuple(public.shown[s] for s in others if public.shown[s])
     unknown = sum(public.concealed(s) for s in others)
@@ -121,14 +111,7 @@ def dice_actions(game: Bidding, point: DecisionPoint, seat: int, hand: Hand) -> 
     public = point.public
     if public is None:
         return NO_DICE_ACTIONS
-    again = public.phase in (Phase.TURN, Phase.RAISE)
-    shaken: tuple[Action, ...] = ()
-    if public.phase is Phase.TURN and may_reshake(game, public, seat, hand):
-        shaken = (Reshake(hand),)
-    return DiceActions(
-        count_shows(game, public, seat, hand),
-        (*rerolls(game, public, seat, hand), *shaken) if again else (),
-    )
+    return DiceActions(game.count_shows(public, seat, hand), game.rolls(public, seat, hand))
 
 
 class DieMoments(NamedTuple):
@@ -153,10 +136,11 @@ def bid_on(aim: int) -> Action:
 
 @bounded_cache(many=16384)
 def counts_of(
-    tally: Faces | Totals, sides: int, aims: tuple[int, ...], hand: Hand, *, dead: bool
+    tally: Claims, sides: int, aims: tuple[int, ...], hand: Hand, *, dead: bool
 ) -> Counts:
     """By aim, how many dice of one whole hand count for it."""
-    return tuple(tally.tally((hand,), bid_on(aim), sides=sides, dead=dead).total for aim in aims)
+    counted = (tally.tally((hand,), bid_on(aim), sides=sides, dead=dead) for aim in aims)
+    return tuple([it.total for it in counted if it is not None])
 
 
 def aims_of(game: Bidding, *, dead: bool) -> tuple[int, ...]:
@@ -176,7 +160,7 @@ class FaceEstimate(NamedTuple):
 def estimates(game: Bidding, point: DecisionPoint) -> tuple[FaceEstimate, ...]:
     """One estimate for each aim of `aims_of`."""
     aims = aims_of(game, dead=point.dead)
-    own_hand = game.scope is Scope.OWN_HAND
+    own_hand = game.own_hand
     unknown, supers = (0, 0) if own_hand else (point.unknown, point.supers)
     seen = () if own_hand else point.seen
     known = [counts_of(game.claims, game.hand.sides, aims, hand, dead=point.dead) for hand in seen]

@@ -12,7 +12,7 @@ from math import exp
 from operator import add, mul
 from typing import NamedTuple
 
-from dudo.engine import Action, Bid, Bidding, Hand, Keep, Rolled, Scope, Show
+from dudo.engine import Action, Bid, Bidding, Hand, Keep, Rolled, Show
 from dudo.engine.caching import bounded_cache
 from dudo.engine.hand import without
 from dudo.odds.belief.decision_point import (
@@ -297,7 +297,7 @@ class ActionLikelihood:
     def _height(self, held: int) -> float:
         """How far the standing bid lies above the count that the actor expects, in standard deviations."""
         standing, place = self._point.standing, self._place
-        if standing is None or place < 0 or self._game.scope is Scope.OWN_HAND:
+        if standing is None or place < 0 or self._game.own_hand:
             return self._model.call
         expected = self._base(place) + held
         return (standing.amount - 0.5 - expected) / self._estimates[place].deviation

@@ -19,9 +19,8 @@ from dudo.engine import (
     Throw,
     Waive,
 )
-from dudo.engine.bidding import BiddingPublic, BiddingState
-from dudo.engine.bidding.start import reopened
-from dudo.engine.bidding.state import BiddingHidden
+from dudo.engine.bidding.state import BiddingHidden, BiddingPublic, BiddingState
+from dudo.engine.bidding.supposed import reopened
 from dudo.engine.evolve import evolve
 from dudo.engine.state import Phase, State, Step
 

@@ -39,7 +39,9 @@ from dudo.engine import (
     Keeping,
     PassOn,
 )
-from dudo.engine.cup.moves import MOST_BUYS, may_pass_opening, without_low_claims
+from dudo.engine.cup.claiming import without_low_claims
+from dudo.engine.cup.options.blind import may_pass_opening
+from dudo.engine.cup.options.buying import MOST_BUYS
 from dudo.engine.cup.state import CupPublic, CupState, CupView
 from dudo.engine.evolve import evolve
 from dudo.engine.hand import Hand, outcomes, subhands

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from dudo.engine import Action, Believe, Challenge, Cup, Keep
-from dudo.engine.cup.moves import higher_claims
+from dudo.engine.cup.claiming import higher_claims
 from dudo.engine.cup.state import CupPublic, CupView
 from dudo.engine.evolve import evolve
 from dudo.engine.hand import Hand, hand_text

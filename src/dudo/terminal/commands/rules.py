@@ -9,7 +9,7 @@ from rich.table import Table
 from dudo.engine.house_rules import house_rules_to_data
 from dudo.games import NamedGame, by_country, catalogue
 from dudo.odds.questions.question import BadQuestion
-from dudo.presentation.card import HOUSE_RULES
+from dudo.presentation.card import HOUSE_RULES, card_chapters
 from dudo.presentation.titles import names_beside, title_of
 from dudo.rulebook.answer import answered
 from dudo.terminal.asking import print_answer
@@ -169,9 +169,18 @@ def _card(given: Chosen, *, as_json: bool) -> None:
     )
     if entry.game.aliases:
         out.print(f"[dim]{in_markup(_also(entry))}[/]")
-    for paragraph in _paragraphs(given):
-        rows = lines(translated(text_of(paragraph)), out.width)
-        out.print("\n" + in_markup("\n".join(rows)))
-    out.print()
-    for rule in rules:
-        out.print(f"• {in_markup(rule.sentence)}")
+    what, *more = _paragraphs(given)
+    _print_paragraph(joined(" ", [text_of(what), text_of(entry.game.engine_about)]))
+    for chapter in card_chapters(given.rules.game, given.rules.stakes):
+        out.print(f"\n[bold]{in_markup(chapter.title)}[/]")
+        for rule in chapter.rules:
+            out.print(f"• {in_markup(rule.sentence)}")
+    if more:
+        out.print(f"\n[bold]{in_markup(translated(say('The game in a few words')))}[/]")
+    for paragraph in more:
+        _print_paragraph(text_of(paragraph))
+
+
+def _print_paragraph(text: Text) -> None:
+    out = console()
+    out.print("\n" + in_markup("\n".join(lines(translated(text), out.width))))

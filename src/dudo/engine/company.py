@@ -1,0 +1,172 @@
+"""The company that options keep: which rules a game plays, what they lack, and what is said of them together."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from functools import lru_cache
+from typing import Any, ClassVar, NamedTuple
+
+from dudo.engine.errors import BadRuleset, Illegal
+from dudo.engine.hashed_once import HashedOnce
+from dudo.engine.option import hints_of, kinds_of, switched
+from dudo.engine.playing import PlayRule
+from dudo.engine.rule import Need, Rule
+
+
+def played(game: Any) -> tuple[Rule, ...]:
+    """The rules that this game plays, in the order of its options; each before its parts."""
+    return tuple([rule for _, rule in _played(game)])
+
+
+def _played(holder: Any, prefix: str = "") -> Iterator[tuple[str, Rule]]:
+    for field in fields(holder):
+        value = getattr(holder, field.name)
+        path = prefix + field.name
+        rule = _rule(hints_of(holder.__class__)[field.name], value)
+        if isinstance(rule, Rule) and not rule.idle:
+            yield path, rule
+        if is_dataclass(value):
+            yield from _played(value, f"{path}.")
+
+
+def _rule(hint: Any, value: Any) -> Any:
+    """The rule that an option with that value plays: the value itself, or the one that it switches on."""
+    rule = switched(hint)
+    if rule is None:
+        return value
+    plain: int = getattr(rule, "info").quiet or 0  # noqa: B009  each has its own
+    return None if value == plain else rule
+
+
+def unmet(game: Any, options: Any = None) -> Iterator[tuple[str, Need]]:
+    """The needs that this game does not meet, each with the path of the option that has it.
+
+    The options are those of the game itself, where no others are given, which are played beside it.
+    """
+    holder = game if options is None else options
+    for path, rule in (("", holder), *_played(holder)):
+        yield from ((path, need) for need in rule.needs(game) if not need.met)
+
+
+def check_needs(game: Any, options: Any = None) -> None:
+    """`BadRuleset` with the sentence of the first need that is not met."""
+    for _, need in unmet(game, options):
+        raise BadRuleset(need.sentence)
+
+
+def said(game: Any) -> dict[str, str]:
+    """By path, the sentences that fit this game better than those that their options have alone."""
+    sentences = dict(type(game).said(game))
+    for kind in declared_rules(game.__class__):
+        sentences |= kind.said(game)
+    return sentences
+
+
+@lru_cache(maxsize=64)
+def declared_rules(holder: type) -> tuple[type[Rule], ...]:
+    """The kinds of rule that the options of a ruleset may be, each before its parts."""
+    found: dict[type[Rule], None] = {}
+    for field in fields(holder):
+        hint = hints_of(holder)[field.name]
+        for kind in (type(switched(hint)), *kinds_of(hint)):
+            if issubclass(kind, Rule):
+                found[kind] = None
+            if is_dataclass(kind):
+                found |= dict.fromkeys(declared_rules(kind))
+    return tuple(found)
+
+
+class Gathered(NamedTuple):
+    """The rules of a game, and by hook what those of them say that override it."""
+
+    rules: tuple[Any, ...]
+    hooks: Mapping[str, tuple[Callable[..., Any], ...]]
+    actors: Mapping[str, Any]  # by kind of action, the rule that says what it does
+    in_phase: Mapping[
+        tuple[str, Any], tuple[Callable[..., Any], ...]
+    ]  # by hook and phase, the same
+
+
+class Gathers(HashedOnce):
+    """A base for rulesets that gather their rules once: an option that is not played costs nothing after that."""
+
+    __slots__ = ("_gathered",)
+    _gathered: Gathered
+    first_rule: ClassVar[PlayRule]
+    """What every game of the engine plays before its options; its kind of rule has the hooks of the engine."""
+
+    @property
+    def gathered(self) -> Gathered:
+        """The rules of this game by what they have to say, gathered when it is first asked."""
+        try:
+            return self._gathered
+        except AttributeError:
+            return _gather(self)
+
+    def hooks(self, hook: str) -> tuple[Callable[..., Any], ...]:
+        """A question, put to each rule of this game that has something to say to it, in the order of its options."""
+        return self.gathered.hooks[hook]
+
+    def hooks_in(self, hook: str, phase: Any) -> tuple[Callable[..., Any], ...]:
+        """The same, of the rules that have something to say in that phase."""
+        return self.gathered.in_phase.get((hook, phase), ())
+
+    def rules(self, hook: str) -> tuple[Any, ...]:
+        """The rules that have something to say to that question."""
+        return tuple([it.__self__ for it in self.hooks(hook)])  # type: ignore[attr-defined]
+
+    def rule_for(self, kind: str) -> Any:
+        """The rule that says what a kind of action does in this game."""
+        return self.gathered.actors.get(kind, self.first_rule)
+
+    def introduced(self, kind: str) -> Any | Illegal | None:
+        """The rule that has brought a kind of action into this game, or why it is not in it; None for what never is."""
+        for rule in self.gathered.rules:
+            if kind in rule.absent:
+                return rule
+        absent = self.unplayed(kind)
+        if absent is None:
+            return None
+        why, info = absent.absent[kind], getattr(absent, "info", None)
+        return Illegal(info.unsaid, clause=why.clause) if info and info.unsaid else why
+
+    def unplayed(self, kind: str) -> type[PlayRule] | None:
+        """The kind of rule that would bring that action into a game of this engine."""
+        holder: type = type(self)
+        kinds = (it for it in declared_rules(holder) if issubclass(it, PlayRule))
+        return next((it for it in kinds if kind in it.absent), None)
+
+    def said_aloud(self) -> frozenset[str]:
+        """The kinds of action that players call out because of a rule of this game."""
+        return frozenset([kind for rule in self.gathered.rules for kind in rule.calls()])
+
+
+BY_PHASE = ("offers", "bars", "throws", "throw")
+"""The hooks that are asked by phase; an engine may have no such thing."""
+
+
+def _gather(game: Gathers) -> Gathered:
+    """What the rules say in this game, that which every game has first; kept with the game."""
+    rules = (game.first_rule, *(rule for rule in played(game) if isinstance(rule, PlayRule)))
+    kinds = [it for it in type(game.first_rule).__mro__[1:] if issubclass(it, PlayRule)]
+    nothing = {name: getattr(kinds[0], name) for it in kinds for name in vars(it)}
+    hooks = {
+        hook: tuple(
+            [getattr(rule, hook) for rule in rules if getattr(type(rule), hook, none) is not none]
+        )
+        for hook, none in nothing.items()
+        if callable(none)
+    }
+    if "speaks_late" in hooks:
+        hooks["speaks_late"] = tuple([late for late in hooks["speaks_late"] if late()])
+    acting: list[Any] = [act.__self__ for act in hooks["act"]]
+    in_phase: dict[tuple[str, Any], tuple[Callable[..., Any], ...]] = {}
+    for hook in BY_PHASE:
+        for it in hooks.get(hook, ()):
+            asks: Any = it
+            rule = asks.__self__
+            for phase in (hook == "bars" and rule.bars_in) or rule.phases:
+                in_phase[hook, phase] = (*in_phase.get((hook, phase), ()), asks)
+    actors = {kind: rule for rule in acting for kind in rule.absent}
+    found = Gathered(rules, hooks, actors, in_phase)
+    object.__setattr__(game, "_gathered", found)
+    return found

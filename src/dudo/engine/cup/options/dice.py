@@ -1,0 +1,115 @@
+"""The dice under the one cup, and those in the middle."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, ClassVar
+
+from dudo.engine.claims import Faces
+from dudo.engine.hand import ACE_HIGH
+from dudo.engine.option import Group, Says, is_in_range
+from dudo.engine.rule import Need, Rule
+
+if TYPE_CHECKING:
+    from dudo.engine.cup.rules import CupRules
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CupDice(Rule):
+    """The dice under the one cup."""
+
+    info: ClassVar = Says(group=Group.DICE)
+
+    super_die = False  # each counts once
+
+    count: Annotated[
+        int,
+        Says(
+            "{n} dice go round clockwise under a cup: the first player rolls them all, looks, and claims what lies "
+            "there, truly or not. The next player believes that and takes the cup to claim in turn, or challenges "
+            "it: then the dice are shown, and whoever is wrong loses the round.",
+            one=(
+                "One die goes round clockwise under a cup: the first player rolls it, looks, and claims what lies "
+                "there, truly or not. The next player believes that and takes the cup to claim in turn, or "
+                "challenges it: then the die is shown, and whoever is wrong loses the round."
+            ),
+            name="Dice in the cup",
+            asked="how many die",
+            clauses="S0-06 S0-64 S0-92 S1-59",
+            least=1,
+            most=8,
+        ),
+    ] = 2
+    sides: Annotated[
+        int,
+        Says(
+            "Each die has {n} faces.",
+            name="Faces of a die",
+            finer=True,
+            asked="how many face, how many side",
+            least=2,
+            most=6,
+        ),
+    ] = 6
+    poker: Annotated[
+        bool,
+        Says(
+            "The dice show 9, 10, J, Q, K and A; the ace is high.",
+            name="Poker dice",
+            unsaid="The dice show pips, 1 to 6.",
+            clauses="S0-64",
+        ),
+    ] = False
+    unseen: Annotated[
+        int,
+        Says(
+            "Another {n} dice lie in the middle. Nobody sees them, but they count.",
+            one="One more die lies in the middle. Nobody sees it, but it counts.",
+            name="Dice in the middle",
+            asked="middle",
+            unsaid="No dice lie in the middle.",
+            clauses="S1-40",
+            most=5,
+        ),
+    ] = 0
+
+    def needs(self, game: "CupRules") -> Iterator[Need]:
+        """Numbers that make sense, and claims that there can be about such dice."""
+        yield Need(
+            is_in_range(self, "count") and is_in_range(self, "unseen"),
+            "One to eight dice go round under the cup, and up to five lie in the middle.",
+        )
+        yield Need(
+            is_in_range(self, "sides") and (not self.poker or self.sides == 6),
+            "The dice under the cup have 2 to 6 faces, and poker dice have 6.",
+            {"hand.sides": 6},
+        )
+        yield Need(
+            not (isinstance(game.claims, Faces) and game.claims.of_many_cups),
+            "Zhai, five alike and five different are played where everybody has a cup.",
+            {"claims": "faces"},
+        )
+        yield Need(
+            not (self.unseen and game.names_hands),
+            "Dice in the middle count only for numbers of a face.",
+            {"hand.unseen": 0},
+        )
+        yield Need(
+            not self.poker or game.names_hands,
+            "Poker dice are for poker claims.",
+            {"hand.poker": False},
+        )
+        yield Need(
+            not self.poker or not game.claims.as_number,
+            "Poker dice show no numbers that could be read.",
+            {"hand.poker": False},
+        )
+        yield Need(
+            game.names_hands or len(game.claims.all(game.pool)) > 1,
+            "No claim is higher than another with these dice: take more of them, or dice with more faces.",
+            {"hand.count": self.count + 1},
+        )
+
+    @property
+    def symbols(self) -> str:
+        """What the faces are called, from the lowest."""
+        return ACE_HIGH if self.poker else "123456"[: self.sides]

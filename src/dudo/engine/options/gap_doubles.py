@@ -1,0 +1,46 @@
+"""Far from the truth: double for a bid that was off by much."""
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Annotated
+
+from dudo.engine.action import Action
+from dudo.engine.bidding.rule import BidRule, stake_can_grow
+from dudo.engine.bidding.state import BiddingPublic
+from dudo.engine.claims import Tallied
+from dudo.engine.option import Group, Says
+from dudo.engine.rule import Need
+
+if TYPE_CHECKING:
+    from dudo.engine.bidding.rules import Rules
+
+
+class GapDoublesRule(BidRule):
+    """Fewer than half of the bid are there, or more than twice the bid (W-C12)."""
+
+    info = Says(
+        "The loser pays double if there are fewer than half as many as were bid, or more than twice as many.",
+        name="Far from the truth",
+        finer=True,
+        asked="fewer than half, more than twice, far off",
+        unsaid="Nobody pays double for being far from the truth.",
+        group=Group.COST,
+        clauses="W-C12",
+    )
+
+    def needs(self, game: "Rules") -> Iterator[Need]:
+        """A cost that can be doubled."""
+        yield stake_can_grow(game)
+
+    @classmethod
+    def said(cls, game: "Rules") -> Mapping[str, str]:
+        """Where the difference is what one pays, it is said there."""
+        return {"gap_doubles": ""} if not game.gap_doubles and game.penalty.by_difference else {}
+
+    def times(self, game: "Rules", public: BiddingPublic, tallied: Tallied, call: Action) -> int:
+        """Double, if the bid is far off."""
+        assert public.standing is not None
+        bid, count = public.standing.action.amount, tallied.total
+        return 2 if 2 * count < bid or count > 2 * bid else 1
+
+
+GapDoubles = Annotated[bool, GapDoublesRule()]

@@ -1,0 +1,213 @@
+"""What each player holds: dice under a cup, or a banknote."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar
+
+from dudo.engine.claims import Pool
+from dudo.engine.hand import ACE_HIGH, ACE_LOW
+from dudo.engine.option import Group, Says, check_numbers, is_in_range
+from dudo.engine.rule import Need, Rule
+
+
+class Held(Rule):
+    """What each player starts with."""
+
+    __slots__ = ()
+
+    info: ClassVar = Says(
+        name="Dice or banknotes",
+        asked="zero highest, zero ten, bid zero, serial number",
+        group=Group.DICE,
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dice(Held):
+    """What each player starts with."""
+
+    piece = "die"  # what a player has several of
+
+    count: Annotated[
+        int,
+        Says(
+            "Everybody starts with {n} dice, and in each round rolls all they have, unseen by the others.",
+            one="Everybody starts with one die, and in each round rolls all they have, unseen by the others.",
+            name="Dice each",
+            asked="how many die",
+            clauses="S0-07 S0-36 S2-01",
+            least=1,
+            most=40,
+        ),
+    ] = 5
+    sides: Annotated[
+        int,
+        Says(
+            "A die has {n} faces.",
+            name="Faces of a die",
+            finer=True,
+            asked="how many face, how many side",
+            clauses="S1-66 S1-67",
+            least=2,
+            most=10,
+        ),
+    ] = 6
+    super_die: Annotated[
+        bool,
+        Says(
+            "One die of each player, the last that they give up, is a super die: it counts double, so a bid may exceed "
+            "the dice in play by one for each player.",
+            name="Super dice",
+            asked="super die, orange die, count double, coloured die",
+            unsaid="No die counts double.",
+            clauses="W-B08",
+        ),
+    ] = False
+    poker: Annotated[
+        bool,
+        Says(
+            "Poker dice: an ace takes the place of the 1, then come 9, ten, jack, queen and king.",
+            name="Poker dice",
+            unsaid="The dice have numbers.",
+            clauses="S0-08",
+        ),
+    ] = False
+
+    def needs(self, game: Any) -> Iterator[Need]:
+        """Numbers that make sense; where dice show letters, bids that need only an order."""
+        yield Need(is_in_range(self, "count"), "A player starts with 1 to 40 dice.")
+        yield Need(is_in_range(self, "sides"), "A die has 2 to 10 faces.")
+        yield Need(
+            not self.poker or self.sides == 6,
+            "Poker dice have 6 faces.",
+            {"hand.sides": 6},
+            {"hand.poker": False},
+        )
+        yield Need(
+            not self.poker or game.claims.needs_only_an_order,
+            "Poker dice have no numbers to add, compare or multiply: choose an order of bids without them.",
+            {"hand.poker": False},
+            {"claims.ladder": "quantity-first"},
+            {"claims": "faces"},
+        )
+        yield Need(
+            not self.super_die or game.claims.kind != "totals",
+            "A super die counts double for bids on faces, so bids cannot be totals.",
+            {"hand.super_die": False},
+            {"claims": "faces"},
+        )
+
+    @property
+    def symbols(self) -> str:
+        """What the faces 1, 2, .. are called."""
+        return ACE_LOW if self.poker else "1234567890"[: self.sides]
+
+    @property
+    def pool(self) -> Pool:
+        """The dice of one player."""
+        return Pool(self.count, self.sides, self.symbols)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PokerDice(Held):
+    """Poker dice that lie as a hand: the ace is above all others. Where dice are counted it is a 1."""
+
+    sentence = "The dice show 9, 10, J, Q, K and A; the ace is high."
+    clauses = "S3-20"
+    piece = "die"
+    symbols = ACE_HIGH
+    sides = len(ACE_HIGH)
+    poker = True
+    super_die = False
+
+    count: Annotated[
+        int,
+        Says(
+            "Everybody starts with {n} dice.",
+            one="Everybody starts with one die.",
+            name="Dice each",
+            asked="how many die",
+            clauses="S0-07 S3-20",
+            least=1,
+            most=8,
+        ),
+    ] = 5
+
+    def __post_init__(self) -> None:
+        check_numbers(self)
+
+    def needs(self, game: Any) -> Iterator[Need]:
+        """Hands to compare, and not by their numbers."""
+        yield Need(
+            game.claims.kind == "claims",
+            "The ace is high only where whole hands are claimed.",
+            {"hand": "dice"},
+        )
+        yield Need(
+            not game.claims.as_number,
+            "Poker dice show no numbers that could be read.",
+            {"hand": "dice"},
+        )
+
+    @property
+    def pool(self) -> Pool:
+        """The dice of one player."""
+        return Pool(self.count, self.sides, self.symbols)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bills(Held):
+    """What each player starts with where banknotes take the place of dice."""
+
+    sentence = "Serial numbers take the place of dice: 0 is the highest digit and counts as ten."
+    clauses = "S1-66 S1-67 R-45"
+    piece = "digit"  # what a player has several of
+    symbols = "1234567890"  # from the lowest to the highest
+    poker = False  # it has no letters of cards
+    super_die = False  # every digit counts once
+
+    count: Annotated[
+        int,
+        Says(
+            "Everybody holds a banknote, unseen by the others, and its serial number has {n} digits.",
+            one="Everybody holds a banknote, unseen by the others, and its serial number has one digit.",
+            name="Digits of a bill",
+            asked="how many digit",
+            clauses="S1-66 S1-69",
+            least=1,
+            most=40,
+        ),
+    ] = 8
+
+    def __post_init__(self) -> None:
+        check_numbers(self)
+
+    def needs(self, game: Any) -> Iterator[Need]:
+        """A round that takes no digits away."""
+        yield Need(
+            not game.penalty.takes_dice,
+            "Nobody can give away a digit of a bill: let a lost round cost a hand.",
+            {"penalty": "lose-hand"},
+        )
+
+    @classmethod
+    def said(cls, game: Any) -> Mapping[str, str]:
+        """Where the ace is: above the ten."""
+        if game.hand.piece == "digit" and game.claims.ones_high:
+            return {
+                "hand": "Serial numbers take the place of dice: 0 counts as ten, and 1 is the ace above it.",
+            }
+        return {}
+
+    @property
+    def sides(self) -> int:
+        """How many digits there are."""
+        return len(self.symbols)
+
+    @property
+    def pool(self) -> Pool:
+        """The digits of one player."""
+        return Pool(self.count, self.sides)
+
+
+AnyHeld = Dice | PokerDice | Bills

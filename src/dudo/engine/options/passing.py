@@ -1,0 +1,251 @@
+"""Passing: letting the bid go on to the next player, with dice that allow it or with a lie."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, ClassVar
+
+from dudo.engine.action import Action, Doubt, Pass
+from dudo.engine.bidding.judging import settled
+from dudo.engine.bidding.legality import part
+from dudo.engine.bidding.round import answerable, told, turn_after
+from dudo.engine.bidding.rule import BidRule, Judged, Turn
+from dudo.engine.bidding.state import BiddingState
+from dudo.engine.errors import Illegal
+from dudo.engine.evolve import evolve
+from dudo.engine.hand import Hand, faces_of
+from dudo.engine.option import Group, Says
+from dudo.engine.penalty import Verdict
+from dudo.engine.rule import Need
+from dudo.engine.state import Phase, State, Step
+
+if TYPE_CHECKING:
+    from dudo.engine.bidding.rules import Rules
+
+FULL_HOUSE = 5
+"""A full house is a hand of this many dice."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Passing(BidRule):
+    """Once a round a player may pass on certain hands, and the pass may be a lie (S0-51, S0-52, W-D05, W-D06)."""
+
+    info: ClassVar = Says(
+        name="Who may pass, and when",
+        finer=True,
+        asked="pass, skip, challenge pass, pass challenge me",
+        unsaid="Nobody may pass.",
+        group=Group.ANSWERS,
+    )
+    sentence = (
+        "Instead of raising, a player may pass once a round, but not as the opener. It may be a lie: the next "
+        "player raises, or doubts a pass made since the last bid, and then the passer's dice decide."
+    )
+    clauses = "S0-51 S0-52 R-14 W-D05 W-D06"
+    asked = "pass, skip"
+    absent: ClassVar = {
+        "pass": Illegal("There is no bid to pass on yet.", clause="R-14"),
+        "doubt": Illegal("There is no pass of that player to doubt.", clause="S0-52"),
+    }
+
+    distinct: Annotated[
+        bool,
+        Says(
+            "You may pass on dice that are all different.",
+            off="Dice that are all different are no reason to pass.",
+            name="Passing on different dice",
+            asked="pass different",
+            clauses="S0-51 R-13 W-D05",
+        ),
+    ] = True
+    equal: Annotated[
+        bool,
+        Says(
+            "You may pass on dice that are all equal.",
+            name="Passing on equal dice",
+            asked="pass equal",
+            unsaid="Dice that are all equal are no reason to pass.",
+            clauses="W-D05",
+        ),
+    ] = False
+    full_house: Annotated[
+        bool,
+        Says(
+            "You may pass on a full house: three dice of one face and two of another. Nothing is wild for it.",
+            name="Passing on a full house",
+            asked="pass full house",
+            unsaid="A full house is no reason to pass.",
+            clauses="W-D05",
+        ),
+    ] = False
+    all_dice: Annotated[
+        bool,
+        Says(
+            "Only a player who still has every die may pass.",
+            name="Passing with fewer dice",
+            asked="pass lost die",
+            unsaid="A player who has lost dice may pass too.",
+            clauses="W-D05",
+        ),
+    ] = False
+    with_two: Annotated[
+        bool,
+        Says(
+            off="With two players left nobody passes.",
+            name="Passing between two players",
+            asked="pass two player",
+            unsaid="It may be done with two players left.",
+            clauses="W-D09",
+        ),
+    ] = True
+    in_one_die: Annotated[
+        bool,
+        Says(
+            off="Nobody passes in a one-die round.",
+            name="Passing in a one-die round",
+            asked="pass palifico",
+            unsaid="It may be done in a one-die round, too.",
+            clauses="W-D07",
+        ),
+    ] = True
+    bid_too: Annotated[
+        bool,
+        Says(
+            "After a pass the bid may be challenged too.",
+            off="After a pass the bid itself cannot be challenged.",
+            name="Challenging the bid after a pass",
+            asked="challenge after pass",
+            clauses="R-14 RW-06",
+        ),
+    ] = False
+
+    def needs(self, game: "Rules") -> Iterator[Need]:
+        """A hand on which it is honest, somebody who may pass, and challenges that a pass does not break."""
+        yield Need(
+            self.distinct or self.equal or self.full_house,
+            "Passing needs a hand on which it is honest.",
+            {"passing.distinct": True},
+        )
+        yield Need(
+            not game.all_challenge,
+            "A pass breaks a row of challenges: let only the next player challenge, or leave out passing.",
+            {"answer": "next-player"},
+        )
+        yield Need(
+            not self.full_house or game.hand.count == FULL_HOUSE or self.distinct,
+            "A full house takes five dice.",
+            {"hand.count": FULL_HOUSE},
+        )
+        yield Need(
+            game.most > 2 or self.with_two,
+            "Nobody could ever pass: it needs a third player.",
+            {"passing.with_two": True},
+        )
+
+    @classmethod
+    def said(cls, game: "Rules") -> Mapping[str, str]:
+        """What a doubted pass costs where costs differ (R-14); nothing of rounds that are not played."""
+        if game.passing is None:
+            return {}
+        said: dict[str, str] = {}
+        if game.passing.distinct and not game.claims.stairs:
+            said["claims.stairs"] = ""
+        if game.passing.distinct and not game.claims.five_different.is_special:
+            said["claims.five_different"] = ""
+        if game.palifico is None:
+            said["passing.in_one_die"] = ""
+        if game.penalty.by_difference and game.penalty.at_least < 2:
+            said["passing"] = (
+                "Instead of raising, a player may pass once a round, but not as the opener. It may be a lie: the next "
+                "player raises, or doubts a pass made since the last bid; then the passer's dice decide, and whoever "
+                "is wrong loses one {die}."
+            )
+        return said
+
+    def honest(self, hand: Hand) -> bool:
+        """Whether a player with all these dice, in ascending order, passes without a lie.
+
+        >>> Passing().honest((1, 2, 2, 5, 5)), Passing(full_house=True).honest((2, 2, 5, 5, 5))
+        (False, True)
+        """
+        hand = faces_of(hand)
+        faces = set(hand)
+        return (
+            (self.distinct and len(faces) == len(hand))
+            or (self.equal and len(faces) == 1)
+            or (
+                self.full_house
+                and len(hand) == FULL_HOUSE
+                and len(faces) == 2
+                and hand.count(hand[0]) in (2, 3)
+            )
+        )
+
+    def offers(self, at: Turn) -> Iterable[Action]:
+        """A pass on the bid of another; a doubt of each pass that is open."""
+        public = at.public
+        if public.phase is Phase.TURN:
+            yield Pass()
+        if public.open_passes:
+            yield from (Doubt(passer) for passer in public.open_passes if passer != at.seat)
+
+    def bars(self, at: Turn, kind: str) -> Illegal | None:
+        """Who may pass, and that an open pass is answered before the bid (R-14, W-D05, W-D07, W-D09)."""
+        public = at.public
+        if kind == "pass":
+            return self._bars_pass(at)
+        if not public.open_passes or self.bid_too:
+            return None
+        match kind:
+            case "challenge" | "split" | "concede":
+                after = "After a pass you raise or doubt the pass; the bid cannot be challenged."
+            case "spoton":
+                after = "After a pass you raise or doubt the pass; nobody can call spot on."
+            case _:
+                return None
+        return Illegal(after, clause="R-14")
+
+    def _bars_pass(self, at: Turn) -> Illegal | None:
+        public = at.public
+        if public.standing is None:
+            return Illegal("There is no bid to pass on yet.", clause="R-14")
+        if at.own:
+            return Illegal("You cannot pass on your own bid.", clause="R-14")
+        if at.seat in public.passed:
+            return Illegal("You have passed in this round already.", clause="R-14")
+        if public.one_die and not self.in_one_die:
+            return part(self, "in_one_die")
+        if len(public.active) <= 2 and not self.with_two:
+            return part(self, "with_two")
+        if self.all_dice and public.dice[at.seat] < at.game.hand.count:
+            return part(self, "all_dice")
+        return None
+
+    def act(self, game: "Rules", state: BiddingState, seat: int, action: Action) -> BiddingState:
+        """The bid stays, and the pass may be doubted until somebody raises; or a pass is doubted."""
+        public = state.public
+        if isinstance(action, Doubt):
+            step = Step(seat, action)
+            return answerable(game, told(state, step), step, action.seat)
+        public = evolve(
+            public,
+            history=(*public.history, Step(seat, action)),
+            passed=(*public.passed, seat),
+            open_passes=(*public.open_passes, seat),
+        )
+        return turn_after(game, State(public, state.hidden), seat)
+
+    def judge(
+        self, game: "Rules", state: BiddingState, step: Step, hands: tuple[Hand, ...]
+    ) -> Judged:
+        """The dice of the passer say whether the pass was honest."""
+        assert isinstance(step.action, Doubt)
+        passer = step.action.seat
+        honest = self.honest(hands[passer])
+        verdict = Verdict(
+            bidder=passer,
+            challengers=(step.seat,),
+            stands=honest,
+            excess=1 if honest else -1,
+            stake=state.public.stake,
+        )
+        return settled(game, state.public, verdict, right=not honest)

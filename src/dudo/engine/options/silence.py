@@ -1,0 +1,27 @@
+"""What is logged for a player whose time runs out."""
+
+from enum import nonmember
+
+from dudo.engine.option import Choice, Group, Says
+
+
+class Silence(Choice):
+    """What is logged for a player whose time runs out."""
+
+    info = nonmember(
+        Says(
+            name="When time runs out",
+            finer=True,
+            asked="time run out, time, too slow, clock",
+            group=Group.MATCH,
+        )
+    )
+
+    CHALLENGE = (
+        "A player whose time runs out challenges, or makes the lowest bid if there is nothing to challenge.",
+        "",
+    )
+    RAISE = (
+        "A player whose time runs out makes the lowest bid, or challenges if no bid is left.",
+        "",
+    )
