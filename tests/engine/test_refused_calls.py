@@ -180,3 +180,18 @@ def test_S1_21_who_may_buy_back_first_says_whether_they_do(said: str) -> None:
     sentence = "First say whether you buy back in."
     called = ("15x6", "liar", "concede")
     assert sentence == reason(game, state, called, said)
+
+
+@pytest.mark.parametrize(
+    ("call", "expected"),
+    [
+        ("reshake 12345", "This hand cannot be shaken again now."),
+        ("begin p2", "This is said before the first bid of a round, and only in some games."),
+    ],
+)
+def test_a_call_of_another_game_whose_option_says_nothing_when_off_has_a_reason_too(
+    call: str, expected: str
+) -> None:
+    for name in "common_hand", "own_hand", "duel":
+        game: Any = find(name)
+        assert expected == reason(game, game.start(2), (), call)
