@@ -64,7 +64,7 @@ def test_an_example_that_says_what_is_not_so_is_wrong(old: str, new: str, tmp_pa
     ("line", "said"),
     [
         ("? p1 2x9 no", "line '? p1 2x9 no': cannot be read: “2x9 no” is not an action"),
-        ("p1 pass", "line 'p1 pass': was refused: Nobody passes in this game."),
+        ("p1 pass", "line 'p1 pass': was refused: Nobody may pass."),
         ("! p1 2x3", "line '! p1 2x3': was not refused"),
         ("= dice 4 5", "line '= dice 4 5': dice is 5 5"),
         ("= count 2", "line '= count 2': no round has ended"),
