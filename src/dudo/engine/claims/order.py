@@ -140,6 +140,10 @@ class Order(Choice):
         """Whether the order is only for dice with six faces."""
         return self._comparison.six_faces
 
+    def suits(self, dice: int, sides: int) -> bool:
+        """Whether the order is for that many dice with so many faces."""
+        return self.dice in (None, dice) and (sides == 6 or not self.six_faces)
+
     @property
     def as_number(self) -> bool:
         """Whether the dice are read as a number."""

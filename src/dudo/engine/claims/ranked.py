@@ -12,7 +12,7 @@ from dudo.engine.claims.space import Claims, Pool
 from dudo.engine.errors import BadNotation, Illegal
 from dudo.engine.hand import Hand
 from dudo.engine.hashed_once import HashedOnce
-from dudo.engine.option import Says
+from dudo.engine.option import Says, kebab
 from dudo.engine.refused import too_low
 from dudo.engine.rule import Need
 from dudo.engine.state import Step
@@ -64,15 +64,22 @@ class Ranked(Claims, HashedOnce):
         return self.order.doubles_first
 
     def needs(self, game: Any) -> Iterator[Need]:
-        """Each order is for a certain number of dice."""
-        pool = game.one_hand
+        """Each order is for certain dice; others have one that is much like it."""
+        pool, order = game.one_hand, self.order
+        like = sorted(
+            (it for it in Order if it.suits(pool.dice, pool.sides)),
+            key=lambda it: (it.as_number != order.as_number, it.dice is None),
+        )
+        fits = [{"claims.order": kebab(it.name)} for it in like]
         yield Need(
-            self.order.dice in (None, pool.dice),
-            say("This order of hands is for {n} dice.", n=self.order.dice or pool.dice),
+            order.dice in (None, pool.dice),
+            say("This order of hands is for {n} dice.", n=order.dice or pool.dice),
+            *fits,
         )
         yield Need(
-            not self.order.six_faces or pool.sides == 6,
+            order.suits(pool.dice, pool.sides),
             "This order of hands is for dice with six faces.",
+            *fits,
         )
 
     def above(
