@@ -6,12 +6,16 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from browser.conftest import NewHands
-from browser.hands import ENOUGH, Hands
+from browser.fingers import Moves, Tap
+from browser.hands import CONFIRM, ENOUGH, Hands
 
 pytestmark = pytest.mark.e2e
 
 CHANCE = r"[<>]?\d+%"
 NO_SHADE = "rgba(0, 0, 0, 0)"
+SAID_NO_MORE = ".cell:not(.is-legal, .stands)"
+RAISE: Moves = {"*": [Tap(".cell.is-legal"), CONFIRM]}
+"""The lowest bid that can be said; no challenge, which might end the match."""
 BOTH = re.compile(rf"{CHANCE}( by what you see, {CHANCE} given the bidding)?")
 
 
@@ -61,10 +65,10 @@ def test_it_shades_the_grid_and_says_both_numbers(person: NewHands) -> None:
     expect(ana.page.locator(".is-advised")).to_have_count(1)
     shaded = "it => getComputedStyle(it, '::before').backgroundColor"
     assert legal.first.evaluate(shaded) != NO_SHADE
-    while not ana.there(".cell.stands"):
-        ana.point()
-        ana.my_turn()
-    illegal = ana.see(".cell.has-odds:not(.is-legal, .stands)")
+    while not ana.there(f".grid:has(.cell.stands) {SAID_NO_MORE}"):
+        ana.move(RAISE)  # over the lowest bid of all, everything else can be said
+        assert ana.my_turn() != ".over"
+    illegal = ana.see(f"{SAID_NO_MORE}.has-odds")
     assert {illegal.nth(at).evaluate(shaded) for at in range(illegal.count())} == {NO_SHADE}
     doubtful = ana.page.locator(".cell.is-legal.has-told")
     says = ana.page.locator(".coach-says")
