@@ -23,7 +23,6 @@ from dudo.engine import (
 )
 from dudo.engine.bidding.game import Bidding
 from dudo.engine.option import Data
-from dudo.engine.ruleset import ruleset_from_data
 from dudo.games import find
 from support.rounds import deal, dealt, may, say
 
@@ -162,13 +161,3 @@ def test_a_second_throw_is_for_those_who_claim_hands() -> None:
 
 
 GROUPS: Data = {"ranked": {"order": "groups"}}
-
-
-def test_duels_that_were_written_as_an_engine_of_their_own_are_read() -> None:
-    names = ruleset_from_data({"duel": {"title": "Duel", "code": "S3DUEL"}})
-    assert replace(GAME, aliases=()) == names
-    poker = ruleset_from_data(
-        {"duel": {"title": "Aces", "poker": True, "count": 3, "rounds": 7, "claims": GROUPS}}
-    )
-    assert ("9TJQKA", 3, 7) == (poker.facts.symbols, poker.facts.dice, poker.rounds)
-    assert "KQJ" in poker.facts.claims

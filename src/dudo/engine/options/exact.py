@@ -340,6 +340,11 @@ class Exact(BidRule):
         return Judged(cost, verdict, right, tallied)
 
     @property
+    def changes_by_one(self) -> bool:
+        """Whether a right call gives the caller a die, or takes one away."""
+        return self.reward in (Reward.REGAIN, Reward.SHED)
+
+    @property
     def regains(self) -> bool:
         """Whether a right call wins back what was lost."""
         return self.reward is Reward.REGAIN
