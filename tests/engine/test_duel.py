@@ -22,8 +22,6 @@ from dudo.engine import (
     parse,
 )
 from dudo.engine.bidding.game import Bidding
-from dudo.engine.option import Data
-from dudo.engine.ruleset import ruleset_from_data
 from dudo.games import find
 from support.rounds import deal, dealt, may, say
 
@@ -161,14 +159,6 @@ def test_a_second_throw_is_for_those_who_claim_hands() -> None:
         Bidding(title="Own", scope=Scope.OWN_HAND, second=SecondThoughts.ANY)
 
 
-GROUPS: Data = {"ranked": {"order": "groups"}}
-
-
-def test_duels_that_were_written_as_an_engine_of_their_own_are_read() -> None:
-    names = ruleset_from_data({"duel": {"title": "Duel", "code": "S3DUEL"}})
-    assert replace(GAME, aliases=()) == names
-    poker = ruleset_from_data(
-        {"duel": {"title": "Aces", "poker": True, "count": 3, "rounds": 7, "claims": GROUPS}}
-    )
-    assert ("9TJQKA", 3, 7) == (poker.facts.symbols, poker.facts.dice, poker.rounds)
-    assert "KQJ" in poker.facts.claims
+def test_the_ace_of_poker_dice_is_high_in_a_hand() -> None:
+    poker = replace(GAME, hand=PokerDice(count=3), claims=Ranked(order=Order.GROUPS))
+    assert ("9TJQKA", "AAA") == (poker.facts.symbols, poker.facts.claims[-1])
