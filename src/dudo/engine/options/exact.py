@@ -344,6 +344,10 @@ class Exact(BidRule):
         """Whether a right call wins back what was lost."""
         return self.reward is Reward.REGAIN
 
+    def may_leave_one(self, game: "Rules") -> bool:
+        """Whether a right call may bring somebody down to one die who would not come to it otherwise."""
+        return self.reward is Reward.SHED or not game.penalty.gains_dice
+
     @property
     def bets_on_exact(self) -> bool:
         """Whether it is a bet that the bid is exact, and not only true."""
