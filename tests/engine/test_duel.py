@@ -22,7 +22,6 @@ from dudo.engine import (
     parse,
 )
 from dudo.engine.bidding.game import Bidding
-from dudo.engine.option import Data
 from dudo.games import find
 from support.rounds import deal, dealt, may, say
 
@@ -160,4 +159,6 @@ def test_a_second_throw_is_for_those_who_claim_hands() -> None:
         Bidding(title="Own", scope=Scope.OWN_HAND, second=SecondThoughts.ANY)
 
 
-GROUPS: Data = {"ranked": {"order": "groups"}}
+def test_the_ace_of_poker_dice_is_high_in_a_hand() -> None:
+    poker = replace(GAME, hand=PokerDice(count=3), claims=Ranked(order=Order.GROUPS))
+    assert ("9TJQKA", "AAA") == (poker.facts.symbols, poker.facts.claims[-1])

@@ -151,7 +151,7 @@ QUESTIONS: dict[str, dict[str, str]] = {
         "how often may I roll again?": "second",
         "what beats what?": "claims.order",
         "Who may re-roll?": "second",
-        "Do both players have to show?": "answer",
+        "Do both players have to show?": "hand.count",
     },
     "common_hand": {
         "what does four fives mean": "claims",

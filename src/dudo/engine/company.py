@@ -104,11 +104,17 @@ class Gathers(HashedOnce):
 
     def hooks(self, hook: str) -> tuple[Callable[..., Any], ...]:
         """A question, put to each rule of this game that has something to say to it, in the order of its options."""
-        return self.gathered.hooks[hook]
+        try:
+            return self._gathered.hooks[hook]
+        except AttributeError:
+            return _gather(self).hooks[hook]
 
     def hooks_in(self, hook: str, phase: Any) -> tuple[Callable[..., Any], ...]:
         """The same, of the rules that have something to say in that phase."""
-        return self.gathered.in_phase.get((hook, phase), ())
+        try:
+            return self._gathered.in_phase.get((hook, phase), ())
+        except AttributeError:
+            return _gather(self).in_phase.get((hook, phase), ())
 
     def rules(self, hook: str) -> tuple[Any, ...]:
         """The rules that have something to say to that question."""

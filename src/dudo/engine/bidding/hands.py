@@ -72,14 +72,21 @@ def _usual(option: "Field[Any]") -> Any:
     return None if option.default is MISSING else option.default
 
 
-def said_of_hands() -> Mapping[str, str]:
-    """The round of two who claim."""
+def said_of_hands(game: "Rules") -> Mapping[str, str]:
+    """How a round of two who claim goes, in one sentence."""
+    one = say(
+        "Two players roll a die each, unseen by the other, and claim what they hold, truly or not, higher and higher, "
+        "until one challenges the other. Only the challenged player shows, and whoever is wrong loses the round."
+    )
+    several = say(
+        "Two players roll {n} dice each, unseen by the other, and claim what they hold, truly or not, higher "
+        "and higher, until one challenges the other. Only the challenged player shows, and whoever is wrong loses the "
+        "round.",
+        n=game.hand.count,
+    )
     return {
-        "answer": (
-            "The next player claims a higher hand or challenges the last. Then the challenged player alone shows. "
-            "Whoever is wrong loses the round."
-        ),
-        "claims": "You claim a hand; that is true if your own dice are at least as good.",
-        "scope": "",
+        "hand.count": one if game.hand.count == 1 else several,
+        "scope": "A claim is about your own dice only.",
+        "answer": "",
         "silence": "",
     }

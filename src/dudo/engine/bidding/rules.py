@@ -131,7 +131,7 @@ class Rules(Ruleset):
             "most": for_players(game.least, game.most),
             "rounds": for_rounds(game.rounds, game.penalty),
         }
-        return {**said, **said_of_hands()} if game.compares_hands else said
+        return {**said, **said_of_hands(game)} if game.compares_hands else said
 
     # Asking the rules
 

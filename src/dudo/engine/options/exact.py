@@ -340,14 +340,13 @@ class Exact(BidRule):
         return Judged(cost, verdict, right, tallied)
 
     @property
-    def changes_by_one(self) -> bool:
-        """Whether a right call gives the caller a die, or takes one away."""
-        return self.reward in (Reward.REGAIN, Reward.SHED)
-
-    @property
     def regains(self) -> bool:
         """Whether a right call wins back what was lost."""
         return self.reward is Reward.REGAIN
+
+    def may_leave_one(self, game: "Rules") -> bool:
+        """Whether a right call may bring somebody down to one die who would not come to it otherwise."""
+        return self.reward is Reward.SHED or not game.penalty.gains_dice
 
     @property
     def bets_on_exact(self) -> bool:

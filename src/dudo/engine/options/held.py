@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar
 
 from dudo.engine.claims import Pool
+from dudo.engine.errors import BadRuleset
 from dudo.engine.hand import ACE_HIGH, ACE_LOW
 from dudo.engine.option import Group, Says, check_numbers, is_in_range
 from dudo.engine.rule import Need, Rule
@@ -73,10 +74,14 @@ class Dice(Held):
         ),
     ] = False
 
+    def __post_init__(self) -> None:
+        if not is_in_range(self, "count"):
+            raise BadRuleset("A player starts with 1 to 40 dice.")
+        if not is_in_range(self, "sides"):
+            raise BadRuleset("A die has 2 to 10 faces.")
+
     def needs(self, game: Any) -> Iterator[Need]:
-        """Numbers that make sense; where dice show letters, bids that need only an order."""
-        yield Need(is_in_range(self, "count"), "A player starts with 1 to 40 dice.")
-        yield Need(is_in_range(self, "sides"), "A die has 2 to 10 faces.")
+        """Where dice show letters, bids that need only an order."""
         yield Need(
             not self.poker or self.sides == 6,
             "Poker dice have 6 faces.",

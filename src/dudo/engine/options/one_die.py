@@ -185,7 +185,11 @@ class Palifico(BidRule):
         )
         yield Need(
             game.penalty.may_leave_one(game.hand.count)
-            or (game.penalty.takes_dice and game.exact is not None and game.exact.changes_by_one),
+            or (
+                game.penalty.takes_dice
+                and game.exact is not None
+                and game.exact.may_leave_one(game)
+            ),
             "The one-die rule needs a game in which players come down to exactly one die.",
             {"penalty": "lose-die"},
         )
