@@ -2,15 +2,18 @@
 
 import { Icon } from "../kit/Icon.tsx";
 import { brief, percent } from "../kit/percent.ts";
+import { isOfPaper } from "../dice/Cup.tsx";
+import { room } from "../state/store.ts";
 import { spoken, type ShownChances } from "./coach.ts";
 import "./Chances.css";
 
-/** Both figures, small: beside a die the chance by the dice in sight, beside a bubble the chance given the bidding. */
+/** Both figures, small: beside a die or a bill the chance by those in sight, beside a bubble the chance given the bidding. */
 export function Chances({ it, class: more }: { it: ShownChances; class?: string }) {
+  const info = room.value?.info;
   return (
     <span class={`chances ${more ?? ""}`} role="img" aria-label={spoken(it)}>
       <span>
-        <Icon name="die" />
+        <Icon name={info && isOfPaper(info) ? "bill" : "die"} />
         {percent(it.dice)}
       </span>
       {it.told === null ? null : (

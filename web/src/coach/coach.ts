@@ -56,8 +56,10 @@ export function named(word: string): string[] {
 }
 
 /** What the signs mean: told where the coach is switched on, and when they are first seen. */
-export const legend = (): string =>
-  t("Shading, bar and die: how likely a bid is, going by what you see. Notch and bubble: the same, taking the bidding into account.");
+export const legend = ({ piece }: { piece: string }): string =>
+  t("Shading, bar and {piece, select, digit {bill} other {die}}: how likely a bid is, going by what you see. Notch and bubble: the same, taking the bidding into account.", {
+    piece,
+  });
 
 /** How something is shaded: as properties for the style sheet. Nothing known is no shade. */
 export function shade(chance: number | undefined, told: number | null = null): Record<string, string> {

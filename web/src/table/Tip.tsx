@@ -11,9 +11,10 @@ import "./Tip.css";
 const SIGNS = "coach";
 
 export function Tip() {
-  const now = tip.value ?? (coached.value && isNew(SIGNS) ? { kind: SIGNS, text: legend() } : null);
   const info = room.value?.info;
-  if (!now || !info) return null;
+  if (!info) return null;
+  const now = tip.value ?? (coached.value && isNew(SIGNS) ? { kind: SIGNS, text: legend(info.facts) } : null);
+  if (!now) return null;
   const name = say.called(now.kind, info);
   return (
     <button type="button" class="tip" onClick={() => understood(now.kind)}>
