@@ -21,7 +21,7 @@ from websockets.asyncio.client import ClientConnection, connect
 RULESET = {
     "bidding": {
         "title": "Benchmark",
-        "tally": {"count": {"wild": "none"}},
+        "claims": {"faces": {"wild": "none"}},
         "penalty": {"lose-hand": {"out_at": 0}},
         "rounds": 1000,
     }

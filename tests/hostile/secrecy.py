@@ -41,6 +41,9 @@ from support.client import PATIENCE, PLAIN, Client, Message, Person
 from support.live import config, in_a_thread
 
 WHO = re.compile(r'"who":"([0-9a-f]+)"')
+CALLED = re.compile(
+    r'("call":\{"number":\d+,"id":)"[0-9a-f]{12}"'
+)  # an id of chance, which a bot has drawn
 HASH = re.compile(r'"[0-9a-f]{64}"')
 PATHS = (
     "",
@@ -306,6 +309,7 @@ class Side:
         for who in WHO.findall(text):
             self._who.setdefault(who, f"WHO {len(self._who)}")
         text = WHO.sub(lambda it: f'"who":"{self._who[it[1]]}"', text)
+        text = CALLED.sub(r'\1"ID"', text)
         text = text.replace(self.table, "TABLE")
         return text.replace(self.people[0].address, "ADDRESS")
 

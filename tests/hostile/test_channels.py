@@ -87,7 +87,9 @@ async def test_a_leak_in_any_channel_is_found(
             + b"}"
         )
 
-    async def reasons(_self: Reasoning, table: Table, *_: object) -> tuple[Reason, ...]:
+    async def reasons(
+        _self: Reasoning, table: Table, *_: object, client: str
+    ) -> tuple[Reason, ...]:
         return (Reason(step=0, seat=0, sentence=hidden(table)),)
 
     plants: list[tuple[Any, str, Any]] = [

@@ -127,10 +127,12 @@ async def test_a_leak_in_any_channel_is_found(
             following(self, state, *rest)[:-1] + b',"hidden":' + codec.encode(hidden(state)) + b"}"
         )
 
-    async def reasons(_self: Reasoning, table: Table, *_: object) -> tuple[Reason, ...]:
+    async def reasons(
+        _self: Reasoning, table: Table, *_: object, client: str
+    ) -> tuple[Reason, ...]:
         return (Reason(step=0, seat=0, sentence=hidden(table.state)),)
 
-    def reviews(_self: Reviews, key: tuple[str, int], _record: object) -> Reviewed:
+    def reviews(_self: Reviews, key: tuple[str, int], _record: object, *, client: str) -> Reviewed:
         return Reviewed(progress=sum(map(ord, lately[key[0]])) / 1e6, review=None)
 
     def asked(table: Table, *_: object) -> Any:

@@ -4,7 +4,7 @@
 const RULESET = {
   bidding: {
     title: 'Benchmark',
-    tally: { count: { wild: 'none' } },
+    claims: { faces: { wild: 'none' } },
     penalty: { 'lose-hand': { out_at: 0 } },
     rounds: 1000,
   },
