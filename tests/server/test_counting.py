@@ -2,6 +2,7 @@
 
 import asyncio
 from hashlib import sha256
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -180,10 +181,14 @@ def test_a_coach_that_is_switched_off_at_once_leaves_no_rated_match(tmp_path: Pa
         assert [(it["table"], it["rated"]) for it in matches] == [(table, False)]
 
 
+IDS = count()
+
+
 def asks(socket: WebSocketTestSession, **wish: object) -> Any:
     """The answer to that."""
-    socket.send_json({"id": "asked", **wish})
-    while (told := socket.receive_json()).get("id") != "asked":
+    asked = f"asked-{next(IDS)}"  # under an id that was used, the answer would be that of before
+    socket.send_json({"id": asked, **wish})
+    while (told := socket.receive_json()).get("id") != asked:
         pass
     return told
 
