@@ -77,7 +77,7 @@ def test_what_is_sent_on_calls_nobody_you(
     table = opened(http, game="duel", seats=2, bots=["novice", "novice"], pace=0, start=True)
     asked(http, table, "review")
 
-    async def first(_table: str, _match: int, owner: str) -> int | None:
+    async def first(_table: str, _match: int, owner: str, *, client: str) -> int | None:
         return 0 if owner else None
 
     monkeypatch.setattr(http.app.state.app_state.tables, "reader", first)  # type: ignore[attr-defined]

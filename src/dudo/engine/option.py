@@ -373,12 +373,14 @@ def _value(kind: type, data: Data, where: str) -> Any:
                 )
             )
     try:
-        return kind(**{p: from_data(hints[p], v, where=f"{where}.{p}") for p, v in parts.items()})
+        made = kind(**{p: from_data(hints[p], v, where=f"{where}.{p}") for p, v in parts.items()})
     except TypeError as error:
         missing = Name(", ".join(sorted(_needed(kind) - parts.keys())))
         raise BadRuleset(
             say("{where} is incomplete: it needs {missing}.", where=Name(where), missing=missing)
         ) from error
+    check_numbers(made)
+    return made
 
 
 def _needed(kind: Any) -> set[str]:
