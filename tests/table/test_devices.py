@@ -11,7 +11,6 @@ from dudo.table.log import persons, replayed
 from dudo.table.table import Table
 from dudo.table.verbs.devices import Offer, Takeover
 from dudo.table.verbs.joining import Join
-from dudo.table.verbs.keeping import Remove
 from dudo.table.verbs.moves import Act
 from dudo.table.verbs.seats import Leave, Sit
 from support.tables import HOST, HandTime, ask, come, match, played_out, rematch, tables
@@ -102,9 +101,6 @@ async def test_nobody_takes_over_who_may_not(tmp_path: Path) -> None:
             await ask(table, "program:x", Takeover, secret=SECRET)
         with pytest.raises(Refusal, match=GONE):
             await ask(table, "phone", Takeover, secret="cd" * 32)
-        await ask(table, HOST, Remove, seat=1)
-        with pytest.raises(Refusal, match="The host has decided that you may only watch here"):
-            await ask(table, "bo", Takeover, secret=SECRET)
 
 
 async def test_an_offer_ends_with_the_beginning_of_a_match(tmp_path: Path) -> None:

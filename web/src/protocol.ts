@@ -1689,7 +1689,7 @@ export interface BiddingPublic extends Public {
   readonly visibility: Visibility;
   /** seats that have had a one-die round in this match */
   readonly had_one_die: readonly number[];
-  /** seats that have called spot on in this match */
+  /** seats that have called spot on, where that may be done once a match */
   readonly called_exact: readonly number[];
   /** seats that have used their pass this round */
   readonly passed: readonly number[];

@@ -24,7 +24,7 @@ class BiddingPublic(Public):
     one_die: bool = False  # this is a one-die round
     visibility: Visibility = Visibility.OWN  # whose hidden dice players see in this round
     had_one_die: Seats = ()  # seats that have had a one-die round in this match
-    called_exact: Seats = ()  # seats that have called spot on in this match
+    called_exact: Seats = ()  # seats that have called spot on, where that may be done once a match
     passed: Seats = ()  # seats that have used their pass this round
     open_passes: Seats = ()  # seats that have passed since the last raise, and may be doubted
     challengers: Seats = ()  # seats that have challenged the standing bid

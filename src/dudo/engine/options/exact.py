@@ -310,9 +310,10 @@ class Exact(BidRule):
         return self.who is not Caller.IN_TURN
 
     def act(self, game: "Rules", state: BiddingState, seat: int, action: Action) -> BiddingState:
-        """The dice are shown, and it is noted who has called it."""
-        called = tuple(sorted({*state.public.called_exact, seat}))
-        public = evolve(state.public, called_exact=called)
+        """The dice are shown; where it may be called once, it is noted who has."""
+        public = state.public
+        if self.once:
+            public = evolve(public, called_exact=tuple(sorted({*public.called_exact, seat})))
         return close(game, State(public, state.hidden), Step(seat, action))
 
     def judge(
