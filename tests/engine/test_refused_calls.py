@@ -128,7 +128,7 @@ MUST_RAISE = Escape(any_ladder=True, must_raise=True)
 @pytest.mark.parametrize(
     ("show", "said", "shown", "expected"),
     [
-        (None, ("2x3",), "show 2", "All dice stay covered until the round is over."),
+        (None, ("2x3",), "show 2", "You cannot set these out now."),
         (ESCAPE, (), "show 22", "There is no bid yet to escape from."),
         (ESCAPE, ("2x3",), "show 11", "Nobody bids on 1s in this game."),
         (ESCAPE, ("2x3",), "show 24", Escape.sentence),

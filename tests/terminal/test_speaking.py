@@ -120,10 +120,7 @@ def test_a_refusal_is_in_the_language() -> None:
 
 def test_texts_in_json_are_in_the_language_and_its_keys_are_not() -> None:
     told = json.loads(run("rules", "perudo", "--json", "--language", "de").stdout)
-    assert (
-        "Jeder beginnt mit 5 Würfeln und wirft in jeder Runde alle, die er hat, ungesehen von den anderen."
-        in [rule["sentence"] for rule in told["rules"]]
-    )
+    assert any(it["sentence"].startswith("Jeder beginnt mit 5 Würfeln") for it in told["rules"])
 
 
 def test_figures_have_the_marks_of_the_language() -> None:

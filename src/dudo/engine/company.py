@@ -133,7 +133,8 @@ class Gathers(HashedOnce):
         if absent is None:
             return None
         why, info = absent.absent[kind], getattr(absent, "info", None)
-        return Illegal(info.unsaid, clause=why.clause) if info and info.unsaid else why
+        said = info and info.unsaid and not absent.about_pieces
+        return Illegal(info.unsaid, clause=why.clause) if info and said else why
 
     def unplayed(self, kind: str) -> type[PlayRule] | None:
         """The kind of rule that would bring that action into a game of this engine."""

@@ -21,6 +21,9 @@ class PlayRule(Rule):
     absent: ClassVar[Mapping[str, Illegal]] = {}
     """The kinds of action that it brings into the game, and why each is refused where nothing better is known."""
 
+    about_pieces: ClassVar[bool] = False
+    """Whether it speaks of dice where it is not played, so that a call of it is refused in other words."""
+
     def calls(self) -> Iterable[str]:
         """The kinds of action that players call out because of it."""
         return self.absent

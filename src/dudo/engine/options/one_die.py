@@ -101,6 +101,7 @@ class Palifico(BidRule):
         group=Group.BIDS,
     )
     phases: ClassVar = (Phase.TURN,)
+    about_pieces: ClassVar = True
     absent: ClassVar = {
         "announce": Illegal(BEFORE_THE_FIRST_BID, clause="W-P15"),
         "playclosed": Illegal(BEFORE_THE_FIRST_BID, clause="W-D08"),

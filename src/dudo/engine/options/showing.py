@@ -37,6 +37,7 @@ class ShowRule(BidRule):
         group=Group.ANSWERS,
     )
     phases: ClassVar = (Phase.TURN, Phase.RAISE, Phase.SHOW)
+    about_pieces: ClassVar = True
     absent: ClassVar = {
         "show": Illegal("You cannot set these out now.", clause="S0-43"),
         "reroll": Illegal("Nothing can be rolled again now.", clause="S1-41"),
