@@ -84,7 +84,7 @@ class Match:
         """Ana writes a line that nobody has written before."""
         self.said.append(f"line {len(self.said)}")
         self.click("[aria-label^='Say something']")
-        self.page.get_by_label("Message").fill(self.said[-1])
+        self.page.get_by_role("textbox", name="Message").fill(self.said[-1])
         self.page.get_by_role("button", name="Send").click()
         self.page.keyboard.press("Escape")
 
