@@ -102,6 +102,18 @@ class Dice(Held):
             {"claims": "faces"},
         )
 
+    @classmethod
+    def said(cls, game: Any) -> Mapping[str, str]:
+        """Nothing of dice that are given up where nobody gives up any."""
+        if not game.hand.super_die or game.penalty.takes_dice:
+            return {}
+        return {
+            "hand.super_die": (
+                "One die of each player is a super die: it counts double, so a bid may exceed the dice in play by one "
+                "for each player."
+            )
+        }
+
     @property
     def symbols(self) -> str:
         """What the faces 1, 2, .. are called."""
