@@ -21,6 +21,7 @@ from pathlib import Path
 from random import Random
 from threading import Lock, get_ident
 from typing import Any
+from unittest.mock import patch
 
 from contract.laws import SEALED
 from contract.secrets import CONCEALED, Pair, in_both
@@ -373,12 +374,19 @@ class TwinServers:
 
 @contextmanager
 def twin_servers(folder: Path, *, bots: Sequence[str] = BOTS) -> Iterator[TwinServers]:
-    """Two servers until the end of the block, for any number of campaigns: it takes them a while to come up."""
+    """Two servers until the end of the block, for any number of campaigns: it takes them a while to come up.
+
+    Whether the disk is slow is no matter of dice, and their clock would make it so: its alarm never goes off.
+    """
     one, two = folder / "one", folder / "two"
     for each in (one, two):
         with_page(each)
     asked = {name: catalogue()[name] for name in bots}
-    with noted(but=get_ident()) as notes, _twin(one, asked, second=False) as first:
+    with (
+        patch("dudo.table.table.UNSAVED", SOON),
+        noted(but=get_ident()) as notes,
+        _twin(one, asked, second=False) as first,
+    ):
         (two / KEY_FILE).write_bytes((one / KEY_FILE).read_bytes())
         with _twin(two, asked, second=True) as second:
             yield TwinServers(first, second, bots, notes)
