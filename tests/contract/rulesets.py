@@ -137,8 +137,8 @@ def _replaced(value: Any, changes: dict[str, Any]) -> Any:
 
 @cache
 def _made_of(kind: type) -> tuple[tuple[str, ...] | None, Callable[[Any], None] | None]:
-    """The names of its slots, None where it has a `__dict__`, and how it is checked."""
-    slots = None if kind.__dictoffset__ else tuple(field.name for field in fields(kind))
+    """The names of its fields where they are slots, None where it keeps them in a `__dict__`; how it is checked."""
+    slots = tuple(field.name for field in fields(kind)) if "__slots__" in vars(kind) else None
     return slots, getattr(kind, "__post_init__", None)
 
 

@@ -202,8 +202,6 @@ def for_rounds(rounds: int, penalty: Any) -> str:
         return "The match ends after {n} rounds, and the fewest drinks win."
     if penalty.takes_hands and not penalty.limit:
         return "The match ends after {n} rounds, and the fewest lost {lives} win."
-    if penalty.out_is_safe:
-        return "The match ends after {n} rounds at the latest."
     if penalty.pile:
         return "The match ends after {n} rounds at the latest; then the fewest matchsticks win."
     if penalty.takes_hands:

@@ -152,8 +152,8 @@ def _weight_of_all(values: Collection[Any]) -> int:
 
 
 def _fields(value: Any) -> Collection[Any]:
-    """What its fields hold, once each; not what its class says is `held_elsewhere` too."""
-    names = (*getattr(value, "__dict__", ()), *getattr(type(value), "__slots__", ()))
+    """What its fields hold, once each; not what it works out once, nor what its class says is `held_elsewhere` too."""
+    names = getattr(type(value), "__slots__", ()) or getattr(value, "__dict__", ())
     elsewhere = getattr(type(value), "held_elsewhere", ())
     held = [getattr(value, name, None) for name in names if name not in elsewhere]
     return {id(one): one for one in held}.values()

@@ -1,15 +1,16 @@
 """The company that options keep: which rules a game plays, what they lack, and what is said of them together."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
-from functools import lru_cache
-from typing import Any, ClassVar, NamedTuple
+from functools import cached_property, lru_cache
+from typing import Any, ClassVar
 
 from dudo.engine.errors import BadRuleset, Illegal
 from dudo.engine.hashed_once import HashedOnce
 from dudo.engine.option import hints_of, kinds_of, switched
 from dudo.engine.playing import PlayRule
 from dudo.engine.rule import Need, Rule
+from dudo.engine.state import Phase
 
 
 def played(game: Any) -> tuple[Rule, ...]:
@@ -75,58 +76,59 @@ def declared_rules(holder: type) -> tuple[type[Rule], ...]:
     return tuple(found)
 
 
-class Gathered(NamedTuple):
-    """The rules of a game, and by hook what those of them say that override it."""
-
-    rules: tuple[Any, ...]
-    hooks: Mapping[str, tuple[Callable[..., Any], ...]]
-    actors: Mapping[str, Any]  # by kind of action, the rule that says what it does
-    in_phase: Mapping[
-        tuple[str, Any], tuple[Callable[..., Any], ...]
-    ]  # by hook and phase, the same
-
-
 class Gathers(HashedOnce):
     """A base for rulesets that gather their rules once: an option that is not played costs nothing after that."""
 
-    __slots__ = ("_gathered",)
-    _gathered: Gathered
+    __slots__ = ()
     first_rule: ClassVar[PlayRule]
     """What every game of the engine plays before its options; its kind of rule has the hooks of the engine."""
 
-    @property
-    def gathered(self) -> Gathered:
-        """The rules of this game by what they have to say, gathered when it is first asked."""
-        try:
-            return self._gathered
-        except AttributeError:
-            return _gather(self)
+    @cached_property
+    def rules(self) -> tuple[Any, ...]:
+        """The rules of this game: that which every game has first, and those of its options in their order."""
+        return (self.first_rule, *(rule for rule in played(self) if isinstance(rule, PlayRule)))
 
-    def hooks(self, hook: str) -> tuple[Callable[..., Any], ...]:
-        """A question, put to each rule of this game that has something to say to it, in the order of its options."""
-        try:
-            return self._gathered.hooks[hook]
-        except AttributeError:
-            return _gather(self).hooks[hook]
+    @cached_property
+    def hooks(self) -> Mapping[str, tuple[Any, ...]]:
+        """By question that the engine asks, those rules' own answers that have one, in their order."""
+        kinds = [it for it in type(self.first_rule).__mro__[1:] if issubclass(it, PlayRule)]
+        nothing = {name: getattr(kinds[0], name) for it in kinds for name in vars(it)}
+        return {
+            hook: tuple(
+                [
+                    getattr(rule, hook)
+                    for rule in self.rules
+                    if getattr(type(rule), hook, none) is not none
+                ]
+            )
+            for hook, none in nothing.items()
+            if callable(none)
+        }
 
-    def hooks_in(self, hook: str, phase: Any) -> tuple[Callable[..., Any], ...]:
-        """The same, of the rules that have something to say in that phase."""
-        try:
-            return self._gathered.in_phase.get((hook, phase), ())
-        except AttributeError:
-            return _gather(self).in_phase.get((hook, phase), ())
+    @cached_property
+    def hooks_in(self) -> Mapping[str, Mapping[Phase, tuple[Any, ...]]]:
+        """The same by phase, for those questions that a rule answers only in some."""
+        return {
+            hook: {
+                phase: tuple([it for it in self.hooks[hook] if phase in _phases(it.__self__, hook)])
+                for phase in Phase
+            }
+            for hook in BY_PHASE
+            if hook in self.hooks
+        }
 
-    def rules(self, hook: str) -> tuple[Any, ...]:
-        """The rules that have something to say to that question."""
-        return tuple([it.__self__ for it in self.hooks(hook)])  # type: ignore[attr-defined]
+    @cached_property
+    def actors(self) -> Mapping[str, Any]:
+        """By kind of action, the rule that says what it does, where that is no rule of every game."""
+        return {kind: it.__self__ for it in self.hooks["act"] for kind in it.__self__.absent}
 
     def rule_for(self, kind: str) -> Any:
         """The rule that says what a kind of action does in this game."""
-        return self.gathered.actors.get(kind, self.first_rule)
+        return self.actors.get(kind, self.first_rule)
 
     def introduced(self, kind: str) -> Any | Illegal | None:
         """The rule that has brought a kind of action into this game, or why it is not in it; None for what never is."""
-        for rule in self.gathered.rules:
+        for rule in self.rules:
             if kind in rule.absent:
                 return rule
         absent = self.unplayed(kind)
@@ -144,36 +146,12 @@ class Gathers(HashedOnce):
 
     def said_aloud(self) -> frozenset[str]:
         """The kinds of action that players call out because of a rule of this game."""
-        return frozenset([kind for rule in self.gathered.rules for kind in rule.calls()])
+        return frozenset([kind for rule in self.rules for kind in rule.calls()])
 
 
 BY_PHASE = ("offers", "bars", "throws", "throw")
 """The hooks that are asked by phase; an engine may have no such thing."""
 
 
-def _gather(game: Gathers) -> Gathered:
-    """What the rules say in this game, that which every game has first; kept with the game."""
-    rules = (game.first_rule, *(rule for rule in played(game) if isinstance(rule, PlayRule)))
-    kinds = [it for it in type(game.first_rule).__mro__[1:] if issubclass(it, PlayRule)]
-    nothing = {name: getattr(kinds[0], name) for it in kinds for name in vars(it)}
-    hooks = {
-        hook: tuple(
-            [getattr(rule, hook) for rule in rules if getattr(type(rule), hook, none) is not none]
-        )
-        for hook, none in nothing.items()
-        if callable(none)
-    }
-    if "speaks_late" in hooks:
-        hooks["speaks_late"] = tuple([late for late in hooks["speaks_late"] if late()])
-    acting: list[Any] = [act.__self__ for act in hooks["act"]]
-    in_phase: dict[tuple[str, Any], tuple[Callable[..., Any], ...]] = {}
-    for hook in BY_PHASE:
-        for it in hooks.get(hook, ()):
-            asks: Any = it
-            rule = asks.__self__
-            for phase in (hook == "bars" and rule.bars_in) or rule.phases:
-                in_phase[hook, phase] = (*in_phase.get((hook, phase), ()), asks)
-    actors = {kind: rule for rule in acting for kind in rule.absent}
-    found = Gathered(rules, hooks, actors, in_phase)
-    object.__setattr__(game, "_gathered", found)
-    return found
+def _phases(rule: PlayRule, hook: str) -> tuple[Phase, ...]:
+    return (hook == "bars" and rule.bars_in) or rule.phases

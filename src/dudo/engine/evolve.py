@@ -12,9 +12,10 @@ if TYPE_CHECKING:
     from dataclasses import replace as evolve
 else:
     T = TypeVar("T")
+    create, put = object.__new__, object.__setattr__
 
     def evolve(value: T, /, **changes: Any) -> T:
         """A copy of `value` in which the named fields are changed; the value has no `__slots__`."""
-        following = object.__new__(type(value))
-        object.__setattr__(following, "__dict__", value.__dict__ | changes)
+        following = create(type(value))
+        put(following, "__dict__", value.__dict__ | changes)
         return following

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import fields
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from operator import attrgetter
 from typing import Any, TypeVar
 
@@ -19,21 +19,20 @@ class HashedOnce:
     (True, False)
     """
 
-    __slots__ = ("_hash",)
-    _hash: int
+    __slots__ = ("__dict__",)  # for what is worked out once
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()  # other bases, such as a protocol, have something to do here, too
         # A dataclass would make a hash of its own, which goes through all fields each time.
         cls.__hash__ = HashedOnce.__hash__  # type: ignore[method-assign]
 
+    @cached_property
+    def _hash(self) -> int:
+        kind: Any = type(self)
+        return hash(_values(kind)(self))
+
     def __hash__(self) -> int:
-        try:
-            return self._hash
-        except AttributeError:
-            kind: Any = self.__class__
-            object.__setattr__(self, "_hash", hash(_values(kind)(self)))
-            return self._hash
+        return self._hash
 
 
 @cache

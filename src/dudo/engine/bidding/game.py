@@ -7,7 +7,7 @@ from dudo.engine.action import Action, Begin, Letters, Roll, claimed
 from dudo.engine.base import acting, asked_actions
 from dudo.engine.bidding import round as rounds
 from dudo.engine.bidding.judging import full_hands
-from dudo.engine.bidding.legality import calls, is_legal, legal, refusal
+from dudo.engine.bidding.legality import is_legal, legal, refusal
 from dudo.engine.bidding.plainly import plainly
 from dudo.engine.bidding.rule import Turn
 from dudo.engine.bidding.rules import Rules
@@ -28,6 +28,7 @@ from dudo.engine.evolve import evolve
 from dudo.engine.facts import Facts
 from dudo.engine.game import AnyView, Comebacks, Heap, Matter, SeatDice
 from dudo.engine.hand import Hand, face_of
+from dudo.engine.offering import offered
 from dudo.engine.option import check_kinds
 from dudo.engine.options.silence import Silence
 from dudo.engine.seating import seat_at
@@ -210,7 +211,7 @@ class Bidding(Rules):
             return Begin(seat)
         in_turn = public.phase in (Phase.TURN, Phase.RAISE)
         if in_turn and self.silence is Silence.CHALLENGE and seat is not None:
-            said = calls(Turn(self, public, seat, view.secret.hands[seat]))
+            said = offered(Turn(self, public, seat, view.secret.hands[seat]))
             doubts = [action for action in said if action.kind in ("challenge", "doubt")]
             if doubts:
                 return doubts[-1]

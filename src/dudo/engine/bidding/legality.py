@@ -9,6 +9,7 @@ from typing import Any
 from dudo.engine.action import Action, Bid, Claim, Total
 from dudo.engine.bidding.rule import Turn, out_of_turn
 from dudo.engine.errors import Illegal
+from dudo.engine.offering import barred_by, offered
 from dudo.engine.option import declared
 from dudo.engine.state import Phase
 from dudo.engine.written import written
@@ -16,9 +17,6 @@ from dudo.text import Name, say, text_of
 
 BIDDING = (Phase.TURN, Phase.RAISE, Phase.CALLED)
 """The phases in which somebody may bid; in the last, if a rule lets a challenged bidder do so."""
-
-FEW = 8
-"""So many actions or more are not worth keeping in order."""
 
 INSTEAD = {
     Phase.WINDOW: "You cannot bid now: answer the bid that stands.",
@@ -31,7 +29,7 @@ INSTEAD = {
 
 def legal(at: Turn) -> tuple[Action, ...]:
     """Everything that the seat may do, sorted."""
-    return (*raises(at), *calls(at))
+    return (*raises(at), *offered(at))
 
 
 def raises(at: Turn, *, over: tuple[Action, ...] | None = None) -> tuple[Action, ...]:
@@ -51,33 +49,14 @@ def raises(at: Turn, *, over: tuple[Action, ...] | None = None) -> tuple[Action,
                 history=public.history,
             )
         )
-    for allows in game.hooks("bids"):
+    for allows in game.hooks["bids"]:
         over = allows(at, over)
     return over
 
 
-def calls(at: Turn) -> tuple[Action, ...]:
-    """What the seat may do beside bidding, sorted."""
-    barred: dict[str, bool] = {}
-    found = []
-    for offers in at.game.hooks_in("offers", at.public.phase):
-        for action in offers(at):
-            kind = action.kind
-            if kind not in barred:
-                barred[kind] = _barred(at, kind) is not None
-            if not barred[kind]:
-                found.append(action)
-    return _in_order(tuple(found)) if len(found) < FEW else tuple(sorted(found))
-
-
-@lru_cache(maxsize=4096)
-def _in_order(actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    return tuple(sorted(actions))
-
-
 def is_legal(at: Turn, action: Action) -> bool:
     """Whether the action is among the legal ones; a bid is sought among the bids alone."""
-    return action in (raises(at) if isinstance(action, at.game.claims.word) else calls(at))
+    return action in (raises(at) if isinstance(action, at.game.claims.word) else offered(at))
 
 
 def refusal(at: Turn, action: Action) -> Illegal:
@@ -89,28 +68,21 @@ def refusal(at: Turn, action: Action) -> Illegal:
         return Illegal("Nobody can act just now; wait a moment.")
     kind = action.kind
     if isinstance(action, Bid | Total | Claim):
-        return _not_in_turn(at) or _barred(at, kind) or _refused_bid(at, action)
+        return _not_in_turn(at) or barred_by(at, kind) or _refused_bid(at, action)
     introduced = at.game.introduced(kind)
     if introduced is None:
         nothing = Illegal(say("{action} is not possible now.", action=Name(action)))
-        return _not_in_turn(at) or _barred(at, kind) or nothing
+        return _not_in_turn(at) or barred_by(at, kind) or nothing
     if isinstance(introduced, Illegal):
         return introduced
-    return _barred(at, kind) or _not_in_turn(at) or introduced.because(at, action)
+    return barred_by(at, kind) or _not_in_turn(at) or introduced.because(at, action)
 
 
 def _not_in_turn(at: Turn) -> Illegal | None:
     return None if at.seat in at.public.waiting else out_of_turn(at)
 
 
-def _barred(at: Turn, kind: str) -> Illegal | None:
-    for bars in at.game.hooks_in("bars", at.public.phase):
-        why: Illegal | None = bars(at, kind)
-        if why is not None:
-            return why
-    return None
-
-
+@lru_cache(maxsize=256)
 def part(rule: Any, name: str) -> Illegal:
     """The refusal by a part of an option: its sentence, and its first clause."""
     it = next(it for it in declared(rule) if it.name == name)
@@ -131,9 +103,9 @@ def _refused_bid(at: Turn, bid: Action) -> Illegal:
     bounced = isinstance(bid, Bid) and bid.bounce
     if bounced and isinstance(game.introduced("bounce"), Illegal):
         return Illegal("There are no bounces in this game.", clause="W-C13")
-    for rule in game.rules("bids"):
-        if not rule.bids(at, (bid,)):
-            why: Illegal = rule.because(at, bid)
+    for allows in game.hooks["bids"]:
+        if not allows(at, (bid,)):
+            why: Illegal = allows.__self__.because(at, bid)
             return why
     if not raises(at) and not isinstance(bid, Claim):
         return Illegal("No higher bid is left.", clause="R-03")
@@ -177,8 +149,8 @@ def bids_on(at: Turn, face: int) -> Illegal:
     )
     if impossible:
         return impossible
-    for rule in at.game.rules("bids"):
-        if not rule.bids(at, (bid,)):
-            why: Illegal = rule.because(at, bid)
+    for allows in at.game.hooks["bids"]:
+        if not allows(at, (bid,)):
+            why: Illegal = allows.__self__.because(at, bid)
             return why
     return Illegal("No higher bid is left.", clause="R-03")

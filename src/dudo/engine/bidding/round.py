@@ -71,16 +71,21 @@ def begin_round(game: "Rules", public: BiddingPublic, *, opener: int) -> Bidding
         called=None,
         stake=1,
         turned=False,
+        wilds_dead=False,
+        visibility=Visibility.OWN,
     )
-    for begins in game.hooks("begins"):
+    for begins in game.hooks["begins"]:
         public = begins(game, public)
-    return State(of_its_kind(game, public), BiddingHidden.empty(public.players))
+    return State(_of_its_kind(game, public), BiddingHidden.empty(public.players))
 
 
 def of_its_kind(game: "Rules", public: BiddingPublic) -> BiddingPublic:
     """The round with what is wild in one of its kind, and who sees which dice, before anything is said."""
-    public = evolve(public, wilds_dead=False, visibility=Visibility.OWN)
-    for kind in game.hooks("kind"):
+    return _of_its_kind(game, evolve(public, wilds_dead=False, visibility=Visibility.OWN))
+
+
+def _of_its_kind(game: "Rules", public: BiddingPublic) -> BiddingPublic:
+    for kind in game.hooks["kind"]:
         public = kind(game, public)
     return public
 
@@ -149,10 +154,10 @@ def bid(game: "Rules", state: BiddingState, seat: int, action: Action) -> Biddin
         phase=Phase.TURN,
         waiting=(),
     )
-    for made in game.hooks("made"):
+    for made in game.hooks["made"]:
         public = made(before, public)
     following = State(public, state.hidden)
-    for after_bid in game.hooks("after_bid"):
+    for after_bid in game.hooks["after_bid"]:
         asked: BiddingState | None = after_bid(game, before, following)
         if asked is not None:
             return asked
@@ -238,7 +243,7 @@ def challenged(game: "Rules", state: BiddingState, step: Step) -> BiddingState:
 def answerable(game: "Rules", state: BiddingState, step: Step, seat: int) -> BiddingState:
     """Where the rules give the seat whose word is doubted the last one, it is asked; else the round is decided."""
     public = state.public
-    if any(asks(game, public, step) for asks in game.hooks("after_challenge")):
+    if any(asks(game, public, step) for asks in game.hooks["after_challenge"]):
         public = evolve(public, phase=Phase.CALLED, waiting=(seat,), called=step)
         return State(public, state.hidden)
     return call(game, state, step)
@@ -258,7 +263,7 @@ def told(state: BiddingState, step: Step) -> BiddingState:
 def call(game: "Rules", state: BiddingState, step: Step) -> BiddingState:
     """The round ends: dice are shown, somebody pays, and the next round or the end follows."""
     public, verdict = showdown(game, state, step)
-    for after_round in game.hooks("after_round"):
+    for after_round in game.hooks["after_round"]:
         public = after_round(game, public)
     opener = game.opener.next(game, public, verdict)
     if public.waiting:

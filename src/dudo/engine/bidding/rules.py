@@ -5,7 +5,7 @@ The defaults are the commonest game, so a named game states only what differs.
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Annotated, Any
 
 from dudo.engine.action import Action
@@ -19,13 +19,14 @@ from dudo.engine.base import (
     of_rounds,
 )
 from dudo.engine.bidding.hands import needs_of_hands, said_of_hands
-from dudo.engine.bidding.legality import calls, raises
+from dudo.engine.bidding.legality import raises
 from dudo.engine.bidding.round import Round, begin_round
 from dudo.engine.bidding.rule import Turn
 from dudo.engine.bidding.state import BiddingPublic, BiddingState
 from dudo.engine.claims import AnyBids, Faces, Pool, Tallied
 from dudo.engine.first_opener import First
 from dudo.engine.hand import Hand, has_super
+from dudo.engine.offering import offered
 from dudo.engine.option import Group, Says
 from dudo.engine.options.answer import AnyAnswer, NextPlayer
 from dudo.engine.options.bounce import Bouncing
@@ -149,7 +150,7 @@ class Rules(Ruleset):
         self, public: BiddingPublic, seat: int, hand: Hand | None = None
     ) -> tuple[Action, ...]:
         """What the seat may do beside bidding, if it is its turn and it holds that hand, sorted."""
-        return calls(Turn(self, public, seat, hand))
+        return offered(Turn(self, public, seat, hand))
 
     def count_shows(self, public: BiddingPublic, seat: int, hand: Hand) -> int:
         """In how many ways the seat may set out dice of that hand now."""
@@ -158,20 +159,20 @@ class Rules(Ruleset):
     def rolls(self, public: BiddingPublic, seat: int, hand: Hand) -> tuple[Action, ...]:
         """The ways in which the seat may throw concealed dice of that hand again now."""
         at = Turn(self, public, seat, hand)
-        return tuple([action for again in self.hooks("throws_again") for action in again(at)])
+        return tuple([action for again in self.hooks["throws_again"] for action in again(at)])
 
-    @property
+    @cached_property
     def speaks_late(self) -> bool:
         """Whether there are positions in which somebody may answer a bid before the next player's turn."""
-        return bool(self.hooks("speaks_late"))
+        return any(speaks_late() for speaks_late in self.hooks["speaks_late"])
 
     def late_answers(self, public: BiddingPublic, seat: int) -> tuple[Action, ...]:
         """What the seat may say to the standing bid before the next player's turn, but for letting it go."""
-        return tuple([it for it in calls(Turn(self, public, seat, None)) if it.kind != "waive"])
+        return tuple([it for it in offered(Turn(self, public, seat, None)) if it.kind != "waive"])
 
     def answering(self, public: BiddingPublic) -> int:
         """Whose turn it is to answer the standing bid, where nobody speaks out of turn."""
-        for answering in self.hooks("answering"):
+        for answering in self.hooks["answering"]:
             seat: int | None = answering(self, public)
             if seat is not None:
                 return seat
@@ -184,12 +185,12 @@ class Rules(Ruleset):
             return public.wilds_dead
         if self.claims.kills_wilds(claim, opens=public.standing is None):
             return True
-        return any(spoils(self, public, claim) for spoils in self.hooks("spoils_wilds"))
+        return any(spoils(self, public, claim) for spoils in self.hooks["spoils_wilds"])
 
     def times(self, public: BiddingPublic, tallied: Tallied, call: Action) -> int:
         """How many times over that call of the standing bid would be paid, with that count."""
         product = 1
-        for times in self.hooks("times"):
+        for times in self.hooks["times"]:
             product *= times(self, public, tallied, call)
         return product
 

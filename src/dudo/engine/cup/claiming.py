@@ -45,7 +45,7 @@ def left(
 
 def without_look(game: "CupRules", claims: tuple[Action, ...]) -> tuple[Action, ...]:
     """Those of the claims that may be made by somebody who has not looked under the cup."""
-    for allows in game.gathered.hooks["without_look"]:
+    for allows in game.hooks["without_look"]:
         claims = allows(game, claims)
     return claims
 
@@ -75,7 +75,7 @@ def counted_as(game: "CupRules", public: CupPublic, action: Action) -> Action:
 def meant_claim(game: "CupRules", claim: Action, accepted: Action | None) -> Action:
     """What a claim counts as over the accepted one: a claim that is too low is the next better hand (S0-78)."""
     if accepted is not None:
-        for means in game.hooks("means"):
+        for means in game.hooks["means"]:
             claim = means(game, claim, accepted)
     return claim
 
@@ -87,7 +87,7 @@ def without_low_claims(
 
     That hand is among them, so whatever they can mean is left.
     """
-    if not game.hooks("means") or public.accepted is None:
+    if not game.hooks["means"] or public.accepted is None:
         return actions
     higher = higher_claims(game, public)
     if not higher:

@@ -61,7 +61,7 @@ def close(game: "CupRules", state: CupState, *, matched: bool | None = None) -> 
         out=(),
         history=public.history,
     )
-    for closes in game.hooks("closes"):
+    for closes in game.hooks["closes"]:
         following: CupState | None = closes(game, public, report)
         if following is not None:
             return following
@@ -77,7 +77,7 @@ def _cost(game: "CupRules", public: CupPublic, receiver: int, lifted: Lifted) ->
         excess=1 if lifted.stands else -1,
     )
     found = game.penalty.settle(verdict, public.dice, public.active)
-    for cost in game.hooks("cost"):
+    for cost in game.hooks["cost"]:
         found = cost(game, lifted, found)
     return found
 
@@ -110,7 +110,7 @@ def finish(game: "CupRules", public: CupPublic, report: Showdown) -> CupState:
         waiting=(),
         due=(),
     )
-    for after_round in game.hooks("after_round"):
+    for after_round in game.hooks["after_round"]:
         public = after_round(game, public)
     if public.waiting:
         return State(public, CupHidden.empty(public.players))
@@ -147,7 +147,7 @@ def go_on(game: "CupRules", public: CupPublic) -> CupState:
 
 
 def _opener(game: "CupRules", public: CupPublic, report: Showdown) -> int:
-    for opens in game.hooks("opens"):
+    for opens in game.hooks["opens"]:
         seat: int | None = opens(game, public, report)
         if seat is not None:
             return seat

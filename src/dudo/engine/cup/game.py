@@ -68,7 +68,7 @@ class Cup(CupRules):
         if not public.due:
             return ()
         seat = public.due[0]
-        for throws in self.hooks_in("throws", public.phase):
+        for throws in self.hooks_in["throws"][public.phase]:
             found: Throws = throws(self, seat, public)
             return found
         if public.phase is Phase.HIGH_DIE:

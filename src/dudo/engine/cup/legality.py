@@ -3,12 +3,11 @@
 The reason for a refusal is that of the first rule that does not.
 """
 
-from functools import lru_cache
-
 from dudo.engine.action import Action, Bid, Claim, claimed
 from dudo.engine.cup.claiming import all_claims, higher_claims
 from dudo.engine.cup.rule import CupTurn, instead, out_of_place
 from dudo.engine.errors import Illegal
+from dudo.engine.offering import barred_by, offered
 from dudo.engine.refused import repeated_before, too_low
 from dudo.engine.state import Phase
 from dudo.text import Name, say
@@ -24,14 +23,13 @@ def legal(at: CupTurn) -> tuple[Action, ...]:
 def claims(at: CupTurn) -> tuple[Action, ...]:
     """Every claim that the holder may make, lowest first."""
     game = at.game
-    if at.public.phase is not Phase.TURN or _barred(at, game.claims.word.kind):
+    if at.public.phase is not Phase.TURN or barred_by(at, game.claims.word.kind):
         return ()
-    hooks = game.gathered.hooks
     found = higher_claims(game, at.public)
-    for allows in hooks["bids"]:
+    for allows in game.hooks["bids"]:
         found = allows(at, found)
     if found:
-        for adds in hooks["adds"]:
+        for adds in game.hooks["adds"]:
             found = adds(at, found)
     return found
 
@@ -40,31 +38,16 @@ def calls(at: CupTurn) -> tuple[Action, ...]:
     """What the seat may do beside claiming, sorted."""
     if _only_claims(at):
         return ()
-    in_phase, phase = at.game.gathered.in_phase, at.public.phase
-    offering = in_phase.get(("offers", phase), ())
-    if len(offering) == 1:
-        found = tuple(offering[0](at))
-    else:
-        found = _in_order(tuple([it for offers in offering for it in offers(at)]))
-    for bars in in_phase.get(("bars", phase), ()):
-        barred = {kind for kind in {it.kind for it in found} if bars(at, kind) is not None}
-        if barred:
-            found = tuple([it for it in found if it.kind not in barred])
-    return found
-
-
-@lru_cache(maxsize=4096)
-def _in_order(actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    return tuple(sorted(actions))
+    return offered(at)
 
 
 def is_legal(at: CupTurn, action: Action) -> bool:
     """Whether the action is among the legal ones, which are not all worked out for that."""
     if isinstance(action, at.game.claims.word):
         return action in claims(at)
-    if _only_claims(at) or _barred(at, action.kind):
+    if _only_claims(at) or barred_by(at, action.kind):
         return False
-    return any(action in offers(at) for offers in at.game.hooks_in("offers", at.public.phase))
+    return any(action in offers(at) for offers in at.game.hooks_in["offers"][at.public.phase])
 
 
 def _only_claims(at: CupTurn) -> bool:
@@ -81,7 +64,7 @@ def refusal(at: CupTurn, action: Action) -> Illegal:
         return Illegal("The dice are being thrown; wait for them.")
     if at.seat not in public.waiting:
         return Illegal("It is not your turn: the cup is somewhere else.", clause="S0-65")
-    if barred := _barred(at, kind):
+    if barred := barred_by(at, kind):
         return barred
     if public.phase is Phase.TURN and isinstance(action, game.claims.word):
         return _refused_claim(at, action)
@@ -95,21 +78,13 @@ def refusal(at: CupTurn, action: Action) -> Illegal:
     return instead(at, action) if unplayed is None else out_of_place(unplayed, at, action)
 
 
-def _barred(at: CupTurn, kind: str) -> Illegal | None:
-    for bars in at.game.hooks_in("bars", at.public.phase):
-        why: Illegal | None = bars(at, kind)
-        if why is not None:
-            return why
-    return None
-
-
 def _refused_claim(at: CupTurn, claim: Action) -> Illegal:
     game, accepted = at.game, at.public.accepted
     if claim not in all_claims(game):
         return _no_claim(at, claim)
-    for rule in game.rules("bids"):
-        if claim not in rule.bids(at, (claim,)):
-            why: Illegal = rule.because(at, claim)
+    for allows in game.hooks["bids"]:
+        if claim not in allows(at, (claim,)):
+            why: Illegal = allows.__self__.because(at, claim)
             return why
     assert accepted is not None
     same = game.claims.equal

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 def throw(game: "CupRules", state: CupState, roll: Action) -> CupState:
     """What the dealer threw: to decide the opener, into the middle, under the cup, or for what a rule asks."""
     public = state.public
-    for asked in game.hooks_in("throw", public.phase):
+    for asked in game.hooks_in["throw"][public.phase]:
         following: CupState = asked(game, state, roll)
         return following
     if public.phase is Phase.MIDDLE:
@@ -38,7 +38,7 @@ def throw(game: "CupRules", state: CupState, roll: Action) -> CupState:
         if opener is None:
             return State(public, CupHidden.empty(public.players))
         return begin_round(game, public, opener=opener)
-    for thrown in game.hooks("thrown"):
+    for thrown in game.hooks["thrown"]:
         instead: CupState | None = thrown(game, state, roll.dice)
         if instead is not None:
             return instead
@@ -81,7 +81,7 @@ def claim(game: "CupRules", state: CupState, seat: int, action: Action) -> CupSt
         undercall=meant != action,
         history=(*public.history, Step(seat, action)),
     )
-    for claimed in game.hooks("claimed"):
+    for claimed in game.hooks["claimed"]:
         public = claimed(game, public)
     return State(public, state.hidden)
 

@@ -164,7 +164,7 @@ class CupRules(Ruleset):
     @property
     def spare(self) -> int:
         """How many more lives one may lose than there are."""
-        return sum(spare() for spare in self.hooks("spare"))
+        return sum(spare() for spare in self.hooks["spare"])
 
     def is_gone(self, losses: int) -> bool:
         """Whether a player with that many losses is out; one who swims is not."""

@@ -52,6 +52,6 @@ def begin_round(game: "CupRules", public: CupPublic, *, opener: int) -> CupState
         standing=None,
         history=(),
     )
-    for begins in game.hooks("begins"):
+    for begins in game.hooks["begins"]:
         public = begins(game, public)
     return State(public, CupHidden.empty(public.players))
