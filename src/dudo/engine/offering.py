@@ -14,10 +14,10 @@ def offered(at: Any) -> tuple[Action, ...]:
     """What the rules offer to the seat and none of them bars, sorted."""
     hooks, phase = at.game.hooks_in, at.public.phase
     found = [action for offers in hooks["offers"][phase] for action in offers(at)]
-    if found and hooks["bars"][phase]:
-        barred = {kind for kind in {it.kind for it in found} if barred_by(at, kind)}
-        if barred:
-            found = [it for it in found if it.kind not in barred]
+    if hooks["bars"][phase]:
+        for kind in {it.kind for it in found}:
+            if barred_by(at, kind):
+                found = [it for it in found if it.kind != kind]
     if len(found) < 2:
         return tuple(found)
     return _in_order(tuple(found)) if len(found) < FEW else tuple(sorted(found))

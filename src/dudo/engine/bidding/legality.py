@@ -29,7 +29,7 @@ INSTEAD = {
 
 def legal(at: Turn) -> tuple[Action, ...]:
     """Everything that the seat may do, sorted."""
-    return (*raises(at), *offered(at))
+    return raises(at) + offered(at)
 
 
 def raises(at: Turn, *, over: tuple[Action, ...] | None = None) -> tuple[Action, ...]:
