@@ -32,6 +32,7 @@ from support.checking import Checker
 from support.client import Client, Message, Person
 from support.live import free_port, wait_for
 from support.postgres import Postgres
+from support.relay import Relay
 
 SERVE = """
 import pathlib, sys
@@ -49,65 +50,6 @@ DOWN = 1.0  # seconds for which the database is away
 THINKS = (0.2, 0.8)  # seconds that people take for a move
 PATIENCE = 10.0  # seconds without news after which somebody tries another server
 SOON = 20.0  # seconds within which play is to go on at every table
-
-
-class Relay:
-    """A way from a server to the database, which can be cut without either noticing."""
-
-    def __init__(self, port: int) -> None:
-        self._port = port
-        self._open = asyncio.Event()
-        self._open.set()
-        self._serving: set[asyncio.Task[None]] = set()
-
-    @asynccontextmanager
-    async def running(self) -> AsyncIterator[int]:
-        """The port at which the database seems to be, until the end of the block."""
-        listener = await asyncio.start_server(self._serve, "127.0.0.1", 0)
-        try:
-            yield listener.sockets[0].getsockname()[1]
-        finally:
-            listener.close()
-            for task in self._serving:
-                task.cancel()
-            await asyncio.gather(*self._serving, return_exceptions=True)
-
-    def cut(self) -> None:
-        """Nothing comes through, and nobody is told."""
-        self._open.clear()
-
-    def mend(self) -> None:
-        """What was under way arrives."""
-        self._open.set()
-
-    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        serving = asyncio.current_task()
-        assert serving is not None
-        self._serving.add(serving)
-        writers = [writer]
-        try:
-            there = await asyncio.open_connection("127.0.0.1", self._port)
-            writers.append(there[1])
-            ways = self._move(reader, there[1]), self._move(there[0], writer)
-            async with asyncio.TaskGroup() as both:
-                tasks = [both.create_task(way) for way in ways]
-                await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-                for task in tasks:
-                    task.cancel()
-        except (OSError, asyncio.CancelledError):
-            pass
-        finally:
-            self._serving.discard(serving)
-            for one in writers:
-                one.transport.abort()
-            await asyncio.sleep(0)  # only then is it closed
-
-    async def _move(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        with contextlib.suppress(OSError):
-            while data := await reader.read(65536):
-                await self._open.wait()
-                writer.write(data)
-                await writer.drain()
 
 
 @dataclass(slots=True)

@@ -30,9 +30,9 @@ from dudo.table.database import prepare
 from dudo.table.errors import StoreError
 from support.files import bytes_in
 from support.live import config
-from support.lost_replies import replies_lost
 from support.passkey import SoftPasskey
 from support.postgres import needs_postgres
+from support.relay import replies_lost
 from support.tables import match, played_out, tables
 
 PUBLIC = "https://dice.example"

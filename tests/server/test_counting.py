@@ -18,9 +18,9 @@ from dudo.table.verbs.coaches import Agree, Coach
 from dudo.table.verbs.devices import Offer, Takeover
 from dudo.table.verbs.seats import Leave
 from server.test_accounts import PUBLIC, Device, served, until_there_are_some
-from support.lost_replies import LostReplies, replies_lost
 from support.passkey import SoftPasskey
 from support.postgres import needs_postgres
+from support.relay import LostReplies, replies_lost
 from support.tables import HandTime, act, ask, come, match, played_out, rematch, tables
 
 ACCOUNTS = {"ana": "a", "bo": "b"}

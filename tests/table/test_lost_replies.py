@@ -12,8 +12,8 @@ from dudo.table.errors import Conflict, Refusal, StoreError
 from dudo.table.postgres import PostgresStore
 from dudo.table.sqlite import SqliteStore
 from dudo.table.verbs.seats import Leave
-from support.lost_replies import LostReplies, replies_lost
 from support.postgres import needs_postgres
+from support.relay import LostReplies, replies_lost
 from support.tables import Ear, HandTime, act, ask, match, played_out, rematch, settled, tables
 
 Way = tuple[LostReplies, PostgresStore]
