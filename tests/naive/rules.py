@@ -66,6 +66,16 @@ def further(old: Bid, new: Bid) -> bool:
     return now <= LAST and (now > was or (now == was and new[1] > old[1]))
 
 
+HALVING: dict[str, tuple[Callable[[int, int], bool], Callable[[int, int, int], bool]]] = {
+    "half-double": (  # S0-46, S0-47: half up to 1s; back at double and one more than before
+        lambda q0, q: q >= (q0 + 1) // 2,
+        lambda q0, q, last_other: q >= 2 * q0 and q > last_other,
+    ),
+    "stars": (lambda q0, q: 2 * q >= q0, lambda q0, q, _: q >= 2 * q0 + 1),  # S4-10, S4-11
+}
+"""Whether so many 1s may follow so many of another face, and so many of another face so many 1s."""
+
+
 def higher(ladder: str, old: Bid, new: Bid, last_other: int) -> bool:
     """Whether `new` may follow `old`; `last_other` is the latest quantity bid on another face than 1."""
     (q0, f0), (q, f) = old, new
@@ -83,19 +93,9 @@ def higher(ladder: str, old: Bid, new: Bid, last_other: int) -> bool:
         return q >= q0 and f >= f0 and q + f > q0 + f0
     if ladder == "one-moves":  # R-01, the alternative: one rises, the other stays
         return (q > q0 and f == f0) or (q == q0 and f > f0)
-    to_ones, from_ones = f == 1 and f0 != 1, f != 1 and f0 == 1
-    if (
-        ladder == "half-double"
-    ):  # S0-46, S0-47: half up to 1s; back at double and one more than before
-        if to_ones:
-            return q >= (q0 + 1) // 2
-        if from_ones:
-            return q >= 2 * q0 and q > last_other
-    if ladder == "stars":  # S4-10, S4-11
-        if to_ones:
-            return 2 * q >= q0
-        if from_ones:
-            return q >= 2 * q0 + 1
+    if ladder in HALVING and (f == 1) != (f0 == 1):
+        to_ones, from_ones = HALVING[ladder]
+        return to_ones(q0, q) if f == 1 else from_ones(q0, q, last_other)
     return q > q0 or (q == q0 and f > f0)
 
 
@@ -171,7 +171,7 @@ def legal_bids(
         most += len(dice)
     found = {(q, f) for q in range(1, most + 1) for f in biddable(tally["wild"], sides, dead=dead)}
     ladder = tally["ladder"]
-    if dead and ladder in ("half-double", "stars", "track"):  # W-P10: plain 1s are the lowest face
+    if dead and ladder in {*HALVING, "track"}:  # W-P10: plain 1s are the lowest face
         ladder = "quantity-first"
     if ladder == "track":
         found = {b for b in found if track_space(b) <= LAST}

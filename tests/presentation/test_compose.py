@@ -21,7 +21,7 @@ from dudo.engine import (
 from dudo.engine.claims import Ladder
 from dudo.engine.cup.options.drinks import Drinks
 from dudo.engine.house_rules import HouseRules, house_rules
-from dudo.engine.option import Group, from_data, to_data
+from dudo.engine.option import Group, from_data, kebab, to_data
 from dudo.engine.options.exact import Exact, Reward
 from dudo.engine.penalty import Snyd
 from dudo.engine.stakes import Drinking, Measure, Points, Pot, Stakes, Wager
@@ -276,7 +276,9 @@ def test_only_words_that_somebody_says_in_the_game_are_offered(name: str, words:
     assert words == {it.path.split(".")[2] for it in house if it.path.startswith("game.words.")}
 
 
-@pytest.mark.parametrize("ladder", ["half-double", "stars"])
+@pytest.mark.parametrize(
+    "ladder", [kebab(ladder.name) for ladder in Ladder if ladder.counts_ones_double]
+)
 def test_1s_at_half_and_double_are_made_always_wild_and_biddable(ladder: str) -> None:
     """S0-45, S4-08."""
     for name in ("common_hand", "basic_liars", "spot_on"):

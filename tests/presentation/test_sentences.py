@@ -247,8 +247,11 @@ def _said_of(game: Bidding) -> Iterator[str]:
     "options",
     [
         {},
-        {"claims": Faces(wild=Wild.ONES_ALWAYS, ladder=Ladder.HALF_DOUBLE)},
-        {"claims": Faces(wild=Wild.ONES_ALWAYS, ladder=Ladder.STARS)},
+        *(
+            {"claims": Faces(wild=Wild.ONES_ALWAYS, ladder=ladder)}
+            for ladder in Ladder
+            if ladder.counts_ones_double
+        ),
         {"claims": Faces(wild=Wild.HIGHEST_ALWAYS, ladder=Ladder.TRACK)},
         {"claims": Faces(wild=Wild.ONES_ALWAYS, zhai=Zhai()), "ones_first": OnesFirst.BARRED},
         {"claims": Faces(wild=Wild.ONES_ALWAYS), "siciliana": True},

@@ -1,6 +1,7 @@
 """Sentences about 1s and 6s, as they are said where the dice show aces and kings instead (S0-08).
 
-Each sentence stands whole, so that a language can say it as it likes.
+A sentence on a card says {ones}, and a language may choose by that value: `{ones, select, aces {..} other {..}}`. Those
+that are put otherwise altogether stand here, whole.
 """
 
 from dudo.engine.hand import ACE_LOW
@@ -72,34 +73,11 @@ ON_LETTERS = {
     "1s are the highest {face}.": "Aces are the highest {face}.",
     "1s are the lowest {face}.": "Aces are the lowest {face}.",
     (
-        "Raise by bidding more of any {face}, or as many of a higher {face}. To switch to 1s, bid at least half as "
-        "many, rounded up; to leave 1s, at least twice as many, and more than the last bid on another {face}."
-    ): (
-        "Raise by bidding more of any {face}, or as many of a higher {face}. To switch to aces, bid at least half as "
-        "many, rounded up; to leave aces, at least twice as many, and more than the last bid on another {face}."
-    ),
-    (
-        "Raise by bidding more of any {face}, or as many of a higher {face}. To switch to 1s, bid at least half as "
-        "many, rounded up; to leave 1s, at least twice as many plus one: after five 1s, eleven of any other {face}."
-    ): (
-        "Raise by bidding more of any {face}, or as many of a higher {face}. To switch to aces, bid at least half as "
-        "many, rounded up; to leave aces, at least twice as many plus one: after five aces, eleven of any other {face}."
-    ),
-    (
         "Bids lie on a track, with stars for the highest {face}: 1, one star, 2, 3, two stars, 4, 5, three stars and "
         "so on, up to 20; raise to any higher space, or stay on the space of a number with a higher {face}."
     ): (
         "Bids lie on a track, with kings for the highest {face}: 1, one king, 2, 3, two kings, 4, 5, three kings and "
         "so on, up to 20; raise to any higher space, or stay on the space of a number with a higher {face}."
-    ),
-    "To switch to 1s, bid at least half as many, rounded up.": (
-        "To switch to aces, bid at least half as many, rounded up."
-    ),
-    "To leave 1s, bid at least twice as many, and more than the last bid on another face.": (
-        "To leave aces, bid at least twice as many, and more than the last bid on another face."
-    ),
-    "To leave 1s, bid at least twice as many plus one.": (
-        "To leave aces, bid at least twice as many plus one."
     ),
     # how a round is opened
     "Opening on 1s": say("Opening on aces"),
@@ -239,3 +217,12 @@ def on_dice(words: str, symbols: str) -> Text:
     if symbols != ACE_LOW:
         return text
     return Text(ON_LETTERS.get(text.message, text.message), text.values)
+
+
+def ones(symbols: str) -> Text:
+    """What the {ones} of a sentence are called on dice that show these symbols.
+
+    >>> ones("A9TJQK"), ones("123456")
+    ('aces', '1s')
+    """
+    return say("aces") if symbols == ACE_LOW else say("1s")

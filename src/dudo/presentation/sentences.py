@@ -11,6 +11,7 @@ from typing import Any
 
 from dudo.engine.base import Ruleset
 from dudo.engine.house_rules import HouseRules
+from dudo.engine.lettered import ones
 from dudo.engine.option import Choice, Group, Says, declared
 from dudo.engine.stakes import Stakes
 from dudo.presentation.numbers import noun, plural_of
@@ -44,6 +45,7 @@ CHAPTERS: Mapping[Group, tuple[str, str]] = {
 
 USUAL_TERMS: Mapping[str, Value] = {
     **PIECES["die"].terms,
+    "ones": ones(""),
     "life": noun("life"),
     "lives": plural_of("life"),
     "unit": noun("chip"),
@@ -62,6 +64,7 @@ def terms_of(holder: Any) -> dict[str, Value]:
             return {
                 **PIECES[holder.facts.piece].terms,
                 SYMBOLS: Name(holder.facts.symbols),
+                "ones": ones(holder.facts.symbols),
                 "life": noun(life),
                 "lives": plural_of(life),
             }

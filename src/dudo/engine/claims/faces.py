@@ -16,7 +16,7 @@ from dudo.engine.claims.zhai import Zhai, is_zhai
 from dudo.engine.errors import BadRuleset, Illegal
 from dudo.engine.hand import SUPER, Hand, face_of, faces_of, has_super
 from dudo.engine.hashed_once import HashedOnce
-from dudo.engine.lettered import on_dice
+from dudo.engine.lettered import ones
 from dudo.engine.listed import Listed, weight_of_listed
 from dudo.engine.option import Says, check_kinds
 from dudo.engine.rule import Need
@@ -327,19 +327,19 @@ class Faces(Claims, HashedOnce):
         self, claim: Action, standing: Action, least: Action | None, symbols: str, *, dead: bool
     ) -> Illegal | None:
         """What an order that counts 1s double asks of a bid to 1s, and of one back from them."""
-        if dead or self.ladder not in _DOUBLE or (standing.face == 1) == (claim.face == 1):
+        crossing = None if dead else self.ladder.crossing(standing, claim)
+        if crossing is None:
             return None
-        going, coming, clause = _DOUBLE[self.ladder]
         return Illegal(
             say(
                 "{action} is not higher than {standing}. {rule}{any, select, yes { Bid {least} or more.} other {}}",
                 action=Name(written(claim, symbols)),
                 standing=Name(written(standing, symbols)),
-                rule=on_dice(going if claim.face == 1 else coming, symbols),
+                rule=say(crossing.sentence, ones=ones(symbols)),
                 any="no" if least is None else "yes",
                 least=Name("" if least is None else written(least, symbols)),
             ),
-            clause=clause,
+            clause=crossing.clause,
         )
 
     @property
@@ -580,22 +580,6 @@ def _bid(claim: Action) -> Bid:
     if not isinstance(claim, Bid):
         raise BadRuleset(say("{claim} names no face to count.", claim=Name(claim)))
     return claim
-
-
-_GOING = say("To switch to 1s, bid at least half as many, rounded up.")
-_DOUBLE = {
-    Ladder.HALF_DOUBLE: (
-        _GOING,
-        say("To leave 1s, bid at least twice as many, and more than the last bid on another face."),
-        "S0-47",
-    ),
-    Ladder.STARS: (
-        _GOING,
-        say("To leave 1s, bid at least twice as many plus one."),
-        "S4-11",
-    ),
-}
-"""What the orders that count 1s double ask of a bid to 1s, and of one back from them."""
 
 
 def _no_such_face(face: int, symbols: str) -> Illegal:

@@ -8,11 +8,13 @@ order (S0-45 to S0-48, S4-09 to S4-11), and totals (S1-32).
 """
 
 from collections.abc import Callable, Iterable
+from typing import NamedTuple
 
 from dudo.engine.action import Action, Bid
 from dudo.engine.caching import bounded_cache
 from dudo.engine.claims.track import is_further, on_track
 from dudo.engine.option import Choice
+from dudo.text import say
 
 Rises = Callable[[int, int, int, int], bool]
 """Whether quantity q of face f is higher than q0 of f0, as (q0, f0, q, f)."""
@@ -20,6 +22,25 @@ Rises = Callable[[int, int, int, int], bool]
 
 def _by_quantity(q0: int, f0: int, q: int, f: int) -> bool:
     return q > q0 or (q == q0 and f > f0)
+
+
+class Crossing(NamedTuple):
+    """What it takes to go to 1s, or back from them, where they count double."""
+
+    least: Callable[[int, int], int]
+    """The least number over so many; the second is the last one bid on a face other than 1."""
+    sentence: str
+    clause: str
+
+
+def _half_up(clause: str) -> Crossing:
+    sentence = say("To switch to {ones}, bid at least half as many, rounded up.")
+    return Crossing(lambda number, _: (number + 1) // 2, sentence, clause)
+
+
+def _twice_plus_one(clause: str) -> Crossing:
+    sentence = say("To leave {ones}, bid at least twice as many plus one.")
+    return Crossing(lambda number, _: 2 * number + 1, sentence, clause)
 
 
 class Ladder(Choice):
@@ -51,17 +72,29 @@ class Ladder(Choice):
     )
     HALF_DOUBLE = (
         (
-            "Raise by bidding more of any {face}, or as many of a higher {face}. To switch to 1s, bid at least half as "
-            "many, rounded up; to leave 1s, at least twice as many, and more than the last bid on another {face}."
+            "Raise by bidding more of any {face}, or as many of a higher {face}. To switch to {ones}, bid at least "
+            "half as many, rounded up; to leave {ones}, at least twice as many, and more than the last bid on "
+            "another {face}."
         ),
         "S0-45 S0-46 S0-47 S0-48 R-11",
+        _half_up("S0-46"),
+        Crossing(
+            lambda number, other: max(2 * number, other + 1),
+            say(
+                "To leave {ones}, bid at least twice as many, and more than the last bid on another face."
+            ),
+            "S0-47",
+        ),
     )
     STARS = (
         (
-            "Raise by bidding more of any {face}, or as many of a higher {face}. To switch to 1s, bid at least half as "
-            "many, rounded up; to leave 1s, at least twice as many plus one: after five 1s, eleven of any other {face}."
+            "Raise by bidding more of any {face}, or as many of a higher {face}. To switch to {ones}, bid at least "
+            "half as many, rounded up; to leave {ones}, at least twice as many plus one: after five {ones}, eleven "
+            "of any other {face}."
         ),
         "S4-09 S4-10 S4-11 R-41 R-42",
+        _half_up("S4-10"),
+        _twice_plus_one("S4-11"),
     )
     TRACK = (
         (
@@ -71,6 +104,16 @@ class Ladder(Choice):
         "W-B03 W-B04",
     )
 
+    def __init__(
+        self,
+        sentence: str,
+        clauses: str,
+        going: Crossing | None = None,
+        coming: Crossing | None = None,
+    ) -> None:
+        del sentence, clauses  # which every option has
+        self._going, self._coming = going, coming
+
     def rises(self, old: Bid, new: Bid, *, other: int = 0) -> bool:
         """Whether `new` is higher than `old`; `other` is the last quantity bid on a face other than 1.
 
@@ -78,15 +121,22 @@ class Ladder(Choice):
         """
         if self is Ladder.TRACK:
             return on_track(new, 6) and is_further(old, new, 6)
-        special = _ONES.get(self)
-        if special is not None and (old.face == 1) != (new.face == 1):
-            return special(old, new, other)
-        return _ORDERS[self](old.quantity, old.face, new.quantity, new.face)
+        crossing = self.crossing(old, new)
+        if crossing is not None:
+            return new.quantity >= crossing.least(old.quantity, other)
+        order = _ORDERS.get(self, _by_quantity)
+        return order(old.quantity, old.face, new.quantity, new.face)
+
+    def crossing(self, old: Action, new: Action) -> Crossing | None:
+        """What a bid to 1s takes, or one back from them; None where it takes an ordinary raise."""
+        if (old.face == 1) == (new.face == 1):
+            return None
+        return self._going if new.face == 1 else self._coming
 
     @property
     def counts_ones_double(self) -> bool:
         """Whether a number of 1s is worth about twice as many of another face."""
-        return self in _ONES
+        return self._going is not None
 
     @property
     def only_orders(self) -> bool:
@@ -120,31 +170,12 @@ class Ladder(Choice):
 
 _ORDERS: dict[Ladder, Rises] = {
     Ladder.FACE_FIRST: lambda q0, f0, q, f: f > f0 or (f == f0 and q > q0),
-    Ladder.QUANTITY_FIRST: _by_quantity,
     Ladder.LARGEST_NUMBER: lambda q0, f0, q, f: max(q, f) > max(q0, f0),
     Ladder.PRODUCT: lambda q0, f0, q, f: q * f > q0 * f0,
     Ladder.NEITHER_FALLS: lambda q0, f0, q, f: q >= q0 and f >= f0 and (q, f) != (q0, f0),
     Ladder.ONE_MOVES: lambda q0, f0, q, f: (q > q0 and f == f0) or (q == q0 and f > f0),
-    Ladder.HALF_DOUBLE: _by_quantity,
-    Ladder.STARS: _by_quantity,
 }
-"""The orders that compare numbers and faces as they are; the track has its own."""
-
-
-def _half_double(old: Bid, new: Bid, other: int) -> bool:
-    if new.face == 1:
-        return 2 * new.quantity >= old.quantity
-    return new.quantity >= max(2 * old.quantity, other + 1)
-
-
-def _stars(old: Bid, new: Bid, _other: int) -> bool:
-    if new.face == 1:
-        return 2 * new.quantity >= old.quantity
-    return new.quantity >= 2 * old.quantity + 1
-
-
-_ONES = {Ladder.HALF_DOUBLE: _half_double, Ladder.STARS: _stars}
-"""How a ladder treats a move to or from 1s, if differently from its usual order."""
+"""The orders that compare numbers and faces otherwise than by number first; the track has its own."""
 
 
 def last_other(actions: Iterable[Action]) -> int:
