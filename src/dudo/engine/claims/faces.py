@@ -1,25 +1,26 @@
 """Faces: a claim is a number of dice of one face, ordered by a ladder, and some dice may be wild."""
 
-from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Annotated, Any
+from typing import Annotated
 
 from dudo.engine.action import Action, Bid
 from dudo.engine.caching import bounded_cache
-from dudo.engine.claims.five import FIVE, FiveAlike, FiveDifferent, five_differ
+from dudo.engine.claims.five import FiveAlike, FiveDifferent, five_differ
 from dudo.engine.claims.ladder import Ladder, last_other, raises
+from dudo.engine.claims.natural import Natural
+from dudo.engine.claims.ones_high import OnesHigh
 from dudo.engine.claims.space import Claims, Pool, Tallied
+from dudo.engine.claims.stairs import LongerStairs, Stairs, as_ones
 from dudo.engine.claims.track import on_track
 from dudo.engine.claims.wild import Wild
-from dudo.engine.claims.zhai import Zhai, is_zhai
+from dudo.engine.claims.zhai import Zhai, is_zhai, zhai_and_fei_above
 from dudo.engine.errors import BadRuleset, Illegal
-from dudo.engine.hand import SUPER, Hand, face_of, faces_of, has_super
+from dudo.engine.hand import SUPER, Hand, face_of
 from dudo.engine.hashed_once import HashedOnce
 from dudo.engine.lettered import ones
 from dudo.engine.listed import Listed, weight_of_listed
 from dudo.engine.option import Says, check_kinds
-from dudo.engine.rule import Need
 from dudo.engine.state import Step
 from dudo.engine.written import lettered, written
 from dudo.text import Name, say
@@ -49,17 +50,7 @@ class Faces(Claims, HashedOnce):
             ),
         ),
     ] = Ladder.QUANTITY_FIRST
-    ones_high: Annotated[
-        bool,
-        Says(
-            "1s are the highest {face}.",
-            name="1s above all others",
-            finer=True,
-            asked="ones highest, order faces",
-            unsaid="1s are the lowest {face}.",
-            clauses="W-C02 W-C18 W-L01",
-        ),
-    ] = False
+    ones_high: OnesHigh = False
     wild: Annotated[
         Wild,
         Says(
@@ -70,46 +61,9 @@ class Faces(Claims, HashedOnce):
             ),
         ),
     ] = Wild.ONES
-    natural: Annotated[
-        bool,
-        Says(
-            "Wild {dice} alone cannot make a bid true: the {face} itself must show at least once.",
-            name="Natural dice",
-            finer=True,
-            asked=(
-                "only wild, wild alone, natural, without real, ones and no, no natural, no real, ace enough, "
-                "ones enough, wild enough"
-            ),
-            unsaid="Wild dice alone can make a bid true.",
-            clauses="S1-05 R-58",
-        ),
-    ] = False
-    stairs: Annotated[
-        bool,
-        Says(
-            "Stairs: if all your dice are a run from 1 upwards, like 1 2 3, every one of them counts as a 1.",
-            name="Dice in a row",
-            asked="straight, stair, run, 1 2 3",
-            unsaid="A run of dice is nothing special.",
-            clauses="S0-55 R-16",
-        ),
-    ] = False
-    longer_stairs: Annotated[
-        bool,
-        Says(
-            "A run counts as one more 1 than it has dice, and a lone 1 as two, so a bid may "
-            "exceed the dice in play "
-            "by one for each player.",
-            name="Runs that count one more",
-            finer=True,
-            asked=(
-                "stair one more, run one more, lone one, single one, stair worth, 1 2 3 four, "
-                "lone 1 worth, single 1 worth, bid higher than number of die"
-            ),
-            unsaid="A run counts as many 1s as it has dice, and a lone 1 is not a run.",
-            clauses="W-S03 RW-16",
-        ),
-    ] = False
+    natural: Natural = False
+    stairs: Stairs = False
+    longer_stairs: LongerStairs = False
     zhai: Annotated[
         Zhai | None,
         Says(
@@ -139,136 +93,6 @@ class Faces(Claims, HashedOnce):
 
     def __post_init__(self) -> None:
         check_kinds(self)
-
-    def needs(self, game: Any) -> Iterator[Need]:
-        """An order and wild dice that go together; and dice with the faces, and in the number, that are special."""
-        yield from self._needs_of_wilds()
-        yield from self._needs_of_dice(game.one_hand)
-        yield Need(
-            self.stairs or not self.longer_stairs,
-            "A run can count one more only where runs are stairs.",
-            {"claims.stairs": True},
-            {"claims.longer_stairs": False},
-        )
-        if self.stairs:
-            yield from self._needs_of_stairs(game)
-
-    def _needs_of_wilds(self) -> Iterator[Need]:
-        always, plain = {"claims.wild": "ones-always"}, {"claims.ladder": "quantity-first"}
-        yield Need(
-            not self.natural or self.wild is not Wild.NONE,
-            "Only where some dice are wild does it make sense to ask for one that really shows the face.",
-            {"claims.natural": False},
-            {"claims.wild": "ones"},
-        )
-        yield Need(
-            not self.ladder.counts_ones_double or self.ones_always_wild,
-            "An order that counts 1s double needs 1s that are always wild and may be bid on.",
-            always,
-            plain,
-        )
-        yield Need(
-            not self.ones_high or (self.ladder.only_orders and self.wild is not Wild.ONES),
-            "Only where 1s may be bid on, in an order that compares faces alone, can they be highest.",
-            {"claims.ones_high": False},
-            {"claims.wild": "ones-always", **plain},
-        )
-        yield Need(
-            self.zhai is None or (self.ones_always_wild and self.ladder is Ladder.QUANTITY_FIRST),
-            "Zhai needs 1s that are always wild and may be bid on, and bids that rise by number first.",
-            {**always, **plain},
-            {"claims.zhai": None},
-        )
-        yield Need(
-            self.ladder is not Ladder.TRACK or self.wild is Wild.HIGHEST_ALWAYS,
-            "The track has spaces for stars, so the highest face must be wild and be bid on.",
-            {"claims.wild": "highest-always"},
-            plain,
-        )
-
-    def _needs_of_dice(self, hand: Pool) -> Iterator[Need]:
-        different = self.five_different.is_special
-        special = different or self.five_alike is not FiveAlike.NOTHING_SPECIAL
-        yield Need(
-            self.wild is not Wild.SIXES or hand.sides >= 6,
-            "Sixes can be wild only on dice that have a 6.",
-            {"hand.sides": 6},
-            {"claims.wild": "ones"},
-        )
-        yield Need(
-            not special or hand.dice == FIVE,
-            "What five dice in a hand are worth is special only where everybody starts with five.",
-            {"hand.count": FIVE},
-            {"claims.five_alike": "nothing-special", "claims.five_different": "nothing-special"},
-        )
-        yield Need(
-            not different or hand.sides >= FIVE,
-            "Five dice can all differ only where they have five faces.",
-            {"hand.sides": 6},
-            {"claims.five_different": "nothing-special"},
-        )
-
-    def _needs_of_stairs(self, game: Any) -> Iterator[Need]:
-        off = {"claims.stairs": False, "claims.longer_stairs": False}
-        yield Need(
-            not game.hand.poker,
-            "Poker dice show no run from 1 upwards: play stairs with dice that have numbers.",
-            off,
-        )
-        yield Need(
-            self.longer_stairs or game.most_dice > 1,
-            "A run takes two dice in a hand, and here nobody has more than one.",
-            off,
-        )
-        yield Need(
-            game.hand.count <= game.hand.sides or not game.keeps_dice,
-            "A run has no more dice than a die has faces, and here everybody always has more.",
-            off,
-        )
-
-    @classmethod
-    def said(cls, game: Any) -> Mapping[str, str]:
-        """What a bid counts, and nothing of hands that another option makes special, or makes pointless."""
-        claims: object = game.claims
-        if not isinstance(claims, Faces):
-            return {}
-        nothing = claims.wild is Wild.NONE
-        different = claims.five_different.is_special
-        double = claims.ladder.counts_ones_double
-        said: dict[str, str] = {}
-        if not claims.longer_stairs:
-            said["claims.longer_stairs"] = ""  # what runs are worth is said where they are
-        if nothing and not claims.natural:
-            said["claims.natural"] = ""
-        if not claims.ones_high and (claims.wild is Wild.ONES or double):
-            said["claims.ones_high"] = ""
-        if not claims.stairs and different:
-            said["claims.stairs"] = ""
-        if not different and claims.stairs:
-            said["claims.five_different"] = ""
-        if claims.stairs and claims.five_different is FiveDifferent.ZERO:
-            said["claims.five_different"] = (
-                "Five different: a hand of five different {faces} counts for nothing, even if it is a run."
-            )
-        if claims.five_alike is FiveAlike.NOTHING_SPECIAL and game.hand.super_die:
-            said["claims.five_alike"] = ""
-        return {**said, **claims._said_of_zhai()}
-
-    def _said_of_zhai(self) -> Mapping[str, str]:
-        """What 1s are beside zhai bids; nothing of them where other bids are without wild dice."""
-        if self.zhai is None:
-            sometimes = self.wild in (Wild.NONE, Wild.ONES_UNLESS_OPENED, Wild.ONES_UNTIL_CALLED)
-            return {"claims.zhai": ""} if sometimes or self.natural else {}
-        wild = {"claims.wild": say("1s are wild: they count as any face; you may also bid on 1s.")}
-        if not self.zhai.may_fall:
-            return wild
-        return {
-            **wild,
-            "claims.zhai": (
-                "A bid is fei, with 1s wild, and then higher than the last fei bid; or it is zhai, and then only the "
-                "{face} itself counts, as for every bid on 1s."
-            ),
-        }
 
     @property
     def needs_only_an_order(self) -> bool:
@@ -374,11 +198,7 @@ class Faces(Claims, HashedOnce):
         >>> Faces(wild=Wild.HIGHEST_ALWAYS).wild_face(sides=4)
         4
         """
-        if dead or self.wild is Wild.NONE:
-            return 0
-        if self.wild is Wild.SIXES:
-            return 6
-        return sides if self.wild is Wild.HIGHEST_ALWAYS else 1
+        return 0 if dead else self.wild.face(sides)
 
     def kills_wilds(self, claim: Action, *, opens: bool = True) -> bool:
         """Whether this bid makes the 1s ordinary; `opens` if it is the first of its round."""
@@ -418,8 +238,13 @@ class Faces(Claims, HashedOnce):
             if self.zhai.depends_on_history:
                 bids = [s.action for s in history if isinstance(s.action, Bid)]
                 last = next((bid for bid in reversed(bids) if not is_zhai(bid)), None)
-            return _kinds_above(
-                self, old, last, cap=pool.dice, faces=self.faces(pool.sides, dead=dead)
+            return zhai_and_fei_above(
+                self.zhai,
+                old,
+                last,
+                cap=pool.dice,
+                faces=self.faces(pool.sides, dead=dead),
+                ones_high=self.ones_high,
             )
         other = 0
         if (
@@ -505,13 +330,7 @@ class Faces(Claims, HashedOnce):
         return self.five_alike.bonus(hand, sum(_marked(counted, face, wild)))
 
     def _counted(self, hand: Hand) -> Hand:
-        """The hand as it counts: stairs are as many 1s, or one more (S0-55, R-16, W-S03)."""
-        if not self.stairs or len(hand) <= (not self.longer_stairs):
-            return hand
-        if faces_of(hand) != tuple(range(1, len(hand) + 1)):
-            return hand
-        ones = (1,) * (len(hand) + self.longer_stairs)
-        return (*ones[1:], 1 + SUPER) if has_super(hand) else ones
+        return as_ones(hand, longer=self.longer_stairs) if self.stairs else hand
 
 
 @bounded_cache(many=4096, weigh=weight_of_listed)
@@ -531,35 +350,6 @@ def _above(
         ones_high=claims.ones_high,
     )
     return Listed(bids)
-
-
-@bounded_cache(many=4096)
-def _kinds_above(
-    claims: Faces, old: Bid | None, last: Bid | None, *, cap: int, faces: tuple[int, ...]
-) -> tuple[Bid, ...]:
-    """Every bid, zhai or fei, above the standing one; `last` is the last fei bid, where that matters."""
-    assert claims.zhai is not None
-
-    def above(bid: Bid | None) -> tuple[Bid, ...]:
-        plain = None if bid is None else Bid(bid.quantity, bid.face)
-        return raises(claims.ladder, plain, cap=cap, faces=faces, ones_high=claims.ones_high)
-
-    every, higher = above(None), above(old)
-    rises = frozenset(higher)
-    fei = [bid for bid in every if bid.face != 1]
-    zhai = [bid if bid.face == 1 else Bid(bid.quantity, bid.face, zhai=True) for bid in every]
-    if old is None:
-        return tuple(sorted([*fei, *zhai]))
-    if is_zhai(old):
-        free = frozenset(above(last)) if last is not None else frozenset(fei)
-        out = [bid for bid in fei if claims.zhai.may_leave(old, bid) and bid in free]
-        return tuple(sorted([*out, *(it for it in zhai if Bid(it.quantity, it.face) in rises)]))
-    into = [
-        it
-        for it in zhai
-        if claims.zhai.may_enter(old, it, rises=Bid(it.quantity, it.face) in rises)
-    ]
-    return tuple(sorted([*(bid for bid in fei if bid in rises), *into]))
 
 
 @lru_cache(maxsize=4096)

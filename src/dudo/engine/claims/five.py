@@ -1,6 +1,6 @@
 """Hands of five dice that count for more than they are, or for nothing (W-C07, W-C08)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from enum import nonmember
 from typing import Any
 
@@ -17,6 +17,15 @@ from dudo.engine.state import Phase, State, Step
 
 FIVE = 5
 """The dice of such a hand."""
+
+
+def _five_dice(game: Any) -> Need:
+    return Need(
+        game.one_hand.dice == FIVE,
+        "What five dice in a hand are worth is special only where everybody starts with five.",
+        {"hand.count": FIVE},
+        {"claims.five_alike": "nothing-special", "claims.five_different": "nothing-special"},
+    )
 
 
 class FiveAlike(Choice):
@@ -38,6 +47,17 @@ class FiveAlike(Choice):
         ),
         "W-C07",
     )
+
+    def needs(self, game: Any) -> Iterator[Need]:
+        """Five dice."""
+        yield _five_dice(game)
+
+    @classmethod
+    def said(cls, game: Any) -> Mapping[str, str]:
+        """Nothing where one of the dice is super, and counts for two."""
+        if game.claims.kind != "faces" or game.claims.five_alike is not cls.NOTHING_SPECIAL:
+            return {}
+        return {"claims.five_alike": ""} if game.hand.super_die else {}
 
     def most(self, dice: int) -> int:
         """The most that a hand of that many dice may be worth beyond them."""
@@ -97,13 +117,27 @@ class FiveDifferent(BidRule, Choice):
                 return False
 
     def needs(self, game: Any) -> Iterator[Need]:
-        """Players who have dice and see their own, where they shake them again."""
+        """Five dice that can differ; and players who have dice and see their own, where they shake them again."""
+        yield _five_dice(game)
+        yield Need(
+            game.one_hand.sides >= FIVE,
+            "Five dice can all differ only where they have five faces.",
+            {"hand.sides": 6},
+            {"claims.five_different": "nothing-special"},
+        )
         yield Need(
             not self.reshakes
             or not (game.forehead or game.hides_from_owners or game.hand.piece != "die"),
             "To shake a hand again, players must have dice and see their own.",
             {"claims.five_different": "nothing-special"},
         )
+
+    @classmethod
+    def said(cls, game: Any) -> Mapping[str, str]:
+        """Nothing of runs that are no stairs."""
+        if game.claims.kind != "faces" or not game.claims.five_different.is_special:
+            return {}
+        return {} if game.claims.stairs else {"claims.stairs": ""}
 
     def calls(self) -> Iterable[str]:
         """To shake again."""

@@ -7,13 +7,15 @@ order (S0-45 to S0-48, S4-09 to S4-11), and totals (S1-32).
 (True, False)
 """
 
-from collections.abc import Callable, Iterable
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, NamedTuple
 
 from dudo.engine.action import Action, Bid
 from dudo.engine.caching import bounded_cache
 from dudo.engine.claims.track import is_further, on_track
+from dudo.engine.claims.wild import Wild
 from dudo.engine.option import Choice
+from dudo.engine.rule import Need
 from dudo.text import say
 
 Rises = Callable[[int, int, int, int], bool]
@@ -113,6 +115,22 @@ class Ladder(Choice):
     ) -> None:
         del sentence, clauses  # which every option has
         self._going, self._coming = going, coming
+
+    def needs(self, game: Any) -> Iterator[Need]:
+        """1s that are always wild, where they count double; and stars."""
+        plain = {"claims.ladder": "quantity-first"}
+        yield Need(
+            not self.counts_ones_double or game.claims.ones_always_wild,
+            "An order that counts 1s double needs 1s that are always wild and may be bid on.",
+            {"claims.wild": "ones-always"},
+            plain,
+        )
+        yield Need(
+            self is not Ladder.TRACK or game.claims.wild is Wild.HIGHEST_ALWAYS,
+            "The track has spaces for stars, so the highest face must be wild and be bid on.",
+            {"claims.wild": "highest-always"},
+            plain,
+        )
 
     def rises(self, old: Bid, new: Bid, *, other: int = 0) -> bool:
         """Whether `new` is higher than `old`; `other` is the last quantity bid on a face other than 1.

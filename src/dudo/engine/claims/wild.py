@@ -1,6 +1,10 @@
 """Wild dice: which dice count for every face."""
 
+from collections.abc import Iterator
+from typing import Any
+
 from dudo.engine.option import Choice
+from dudo.engine.rule import Need
 
 
 class Wild(Choice):
@@ -34,3 +38,28 @@ class Wild(Choice):
         "The highest {face} is always wild: it counts as any {face}; you may also bid on it, and then only it counts.",
         "W-B02",
     )
+
+    def needs(self, game: Any) -> Iterator[Need]:
+        """Dice that have a 6, where that is wild."""
+        yield Need(
+            self is not Wild.SIXES or game.hand.sides >= 6,
+            "Sixes can be wild only on dice that have a 6.",
+            {"hand.sides": 6},
+            {"claims.wild": "ones"},
+        )
+
+    def face(self, sides: int) -> int:
+        """The face that is wild on dice with so many, 0 if none.
+
+        >>> Wild.HIGHEST_ALWAYS.face(4)
+        4
+        """
+        match self:
+            case Wild.NONE:
+                return 0
+            case Wild.SIXES:
+                return 6
+            case Wild.HIGHEST_ALWAYS:
+                return sides
+            case _:
+                return 1

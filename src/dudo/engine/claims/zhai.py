@@ -4,11 +4,17 @@ A bid is fei, and wild 1s count for it, unless it is zhai; a bid on 1s is always
 kind to the other has its own rule; within a kind the order of bids decides (W-C03 to W-C05, W-C15, W-C16).
 """
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Any
 
 from dudo.engine.action import Bid
+from dudo.engine.caching import bounded_cache
+from dudo.engine.claims.ladder import Ladder, raises
+from dudo.engine.claims.wild import Wild
 from dudo.engine.option import Choice, Says
+from dudo.engine.rule import Need, Rule
+from dudo.text import say
 
 
 class FlyingOut(Choice):
@@ -47,7 +53,7 @@ class GoingZhai(Choice):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Zhai:
+class Zhai(Rule):
     """Bids may be zhai (W-C03, W-C04)."""
 
     sentence = "A bid is fei, with 1s wild, or it is zhai: then only the {face} itself counts, as for every bid on 1s."
@@ -63,6 +69,36 @@ class Zhai:
         GoingZhai,
         Says(name="From fei to zhai", finer=True, asked="to zhai, zhai after fei, zhai"),
     ] = GoingZhai.PLAIN
+
+    def needs(self, game: Any) -> Iterator[Need]:
+        """Wild 1s that may be bid on, and the plain order of bids."""
+        claims, plain = game.claims, {"claims.ladder": "quantity-first"}
+        yield Need(
+            claims.ones_always_wild and claims.ladder is Ladder.QUANTITY_FIRST,
+            "Zhai needs 1s that are always wild and may be bid on, and bids that rise by number first.",
+            {"claims.wild": "ones-always", **plain},
+            {"claims.zhai": None},
+        )
+
+    @classmethod
+    def said(cls, game: Any) -> Mapping[str, str]:
+        """What 1s are beside zhai bids; nothing of them where other bids are without wild dice."""
+        claims = game.claims
+        if claims.kind != "faces":
+            return {}
+        if claims.zhai is None:
+            sometimes = claims.wild in (Wild.NONE, Wild.ONES_UNLESS_OPENED, Wild.ONES_UNTIL_CALLED)
+            return {"claims.zhai": ""} if sometimes or claims.natural else {}
+        wild = {"claims.wild": say("1s are wild: they count as any face; you may also bid on 1s.")}
+        if not claims.zhai.may_fall:
+            return wild
+        return {
+            **wild,
+            "claims.zhai": (
+                "A bid is fei, with 1s wild, and then higher than the last fei bid; or it is zhai, and then only the "
+                "{face} itself counts, as for every bid on 1s."
+            ),
+        }
 
     @property
     def depends_on_history(self) -> bool:
@@ -109,3 +145,33 @@ class Zhai:
 def is_zhai(bid: Bid) -> bool:
     """Whether no wild dice count for the bid: it says so, or it is on the wild 1s themselves."""
     return bid.zhai or bid.face == 1
+
+
+@bounded_cache(many=4096)
+def zhai_and_fei_above(
+    zhai: Zhai,
+    old: Bid | None,
+    last: Bid | None,
+    *,
+    cap: int,
+    faces: tuple[int, ...],
+    ones_high: bool,
+) -> tuple[Bid, ...]:
+    """Every bid, zhai or fei, above the standing one; `last` is the last fei bid, where that matters."""
+
+    def above(bid: Bid | None) -> tuple[Bid, ...]:
+        plain = None if bid is None else Bid(bid.quantity, bid.face)
+        return raises(Ladder.QUANTITY_FIRST, plain, cap=cap, faces=faces, ones_high=ones_high)
+
+    every, higher = above(None), above(old)
+    rises = frozenset(higher)
+    fei = [bid for bid in every if bid.face != 1]
+    own = [bid if bid.face == 1 else Bid(bid.quantity, bid.face, zhai=True) for bid in every]
+    if old is None:
+        return tuple(sorted([*fei, *own]))
+    if is_zhai(old):
+        free = frozenset(above(last)) if last is not None else frozenset(fei)
+        out = [bid for bid in fei if zhai.may_leave(old, bid) and bid in free]
+        return tuple(sorted([*out, *(it for it in own if Bid(it.quantity, it.face) in rises)]))
+    into = [it for it in own if zhai.may_enter(old, it, rises=Bid(it.quantity, it.face) in rises)]
+    return tuple(sorted([*(bid for bid in fei if bid in rises), *into]))
