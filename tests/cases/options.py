@@ -100,6 +100,7 @@ ORDERS = {
     5: Ladder.NEITHER_FALLS,
     "half_double": Ladder.HALF_DOUBLE,
     "stars": Ladder.STARS,
+    "half_plus_one": Ladder.HALF_PLUS_ONE,
     "track": Ladder.TRACK,
 }
 WILDS = {

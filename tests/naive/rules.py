@@ -72,6 +72,7 @@ HALVING: dict[str, tuple[Callable[[int, int], bool], Callable[[int, int, int], b
         lambda q0, q, last_other: q >= 2 * q0 and q > last_other,
     ),
     "stars": (lambda q0, q: 2 * q >= q0, lambda q0, q, _: q >= 2 * q0 + 1),  # S4-10, S4-11
+    "half-plus-one": (lambda q0, q: q > q0 / 2, lambda q0, q, _: q > 2 * q0),  # RW-22, W-P06
 }
 """Whether so many 1s may follow so many of another face, and so many of another face so many 1s."""
 

@@ -14,6 +14,7 @@ from dudo.engine.state import Phase
 from dudo.games import catalogue, lookup
 from dudo.languages import language
 from dudo.play import deal
+from dudo.presentation.compose import change
 from dudo.presentation.spoken import said
 from dudo.rulebook.answer import answered
 from dudo.rulebook.supposed import TABLE
@@ -224,3 +225,30 @@ def test_without_a_table_it_gets_the_verdict_of_the_engine(name: str) -> None:
                 wrong.append(told)
     assert [] == wrong
     assert {True, False} == verdicts
+
+
+@pytest.mark.parametrize(
+    ("tag", "question"),
+    [
+        ("en", "May I bid {ones} 1s over {number} 5s?"),
+        ("de", "Darf ich {ones} Einsen über {number} Fünfen bieten?"),
+        ("es", "¿Puedo apostar {ones} unos sobre {number} cincos?"),
+        ("zh", "{number}个5之后可以叫{ones}个1吗？"),
+    ],
+)
+def test_whether_so_many_1s_go_over_others_is_asked_of_the_order_that_is_played(
+    tag: str, question: str
+) -> None:
+    """RW-22, W-P05."""
+    usual: Any = lookup("perudo_box").rules
+    dearer = change(usual, "game.claims.ladder", "half-plus-one")
+    for rules, number, ones, may in (
+        (usual, 6, 3, True),
+        (dearer, 6, 3, False),
+        (dearer, 6, 4, True),
+        (dearer, 7, 3, False),
+        (dearer, 7, 4, True),
+    ):
+        answer = answered(rules, question.format(ones=ones, number=number), language=language(tag))
+        assert answer.here is not None
+        assert may == answer.here.allowed

@@ -98,6 +98,20 @@ class Ladder(Choice):
         _half_up("S4-10"),
         _twice_plus_one("S4-11"),
     )
+    HALF_PLUS_ONE = (
+        (
+            "Raise by bidding more of any {face}, or as many of a higher {face}. To switch to {ones}, bid at least "
+            "half as many, rounded down, plus one: after six or seven of another {face}, four {ones}; to leave "
+            "{ones}, at least twice as many plus one: after four {ones}, nine of any other {face}."
+        ),
+        "S0-45 W-P06 RW-22",
+        Crossing(
+            lambda number, _: number // 2 + 1,
+            say("To switch to {ones}, bid at least half as many, rounded down, plus one."),
+            "RW-22",
+        ),
+        _twice_plus_one("W-P06"),
+    )
     TRACK = (
         (
             "Bids lie on a track, with stars for the highest {face}: 1, one star, 2, 3, two stars, 4, 5, three stars "

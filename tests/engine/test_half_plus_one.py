@@ -1,0 +1,103 @@
+"""Going to 1s for half and one more, and back from them for double and one more (RW-22, W-P06)."""
+
+from typing import Any
+
+import pytest
+
+from dudo.engine import BadRuleset, Bid, Bidding, Dice, Faces, Ladder, OnesFirst, Roll, Wild
+from dudo.games import find
+from dudo.presentation.card import rule_card
+from dudo.presentation.compose import change, fitted
+
+GAME: Any = change(find("perudo_box"), "claims.ladder", "half-plus-one")
+
+
+def over(bid: Bid, *, game: Any = GAME, dice: tuple[int, ...] = (5, 5, 5, 5)) -> Any:
+    """What the next player sees after that first bid."""
+    state = game.position(dice=dice, opener=0)
+    for seat in state.public.due:
+        state = game.apply(state, Roll(seat, (2, 3, 4, 5, 6)[: dice[seat]]))
+    return game.view(game.apply(state, bid), 1)
+
+
+def least(bid: Bid, face: int) -> int:
+    """The least number of that face that may be bid over the bid."""
+    bids = [it for it in GAME.actions(over(bid)) if isinstance(it, Bid)]
+    return min(it.quantity for it in bids if it.face == face)
+
+
+@pytest.mark.parametrize(
+    ("number", "ones"),
+    [(1, 1), (2, 2), (3, 2), (4, 3), (5, 3), (6, 4), (7, 4), (8, 5), (19, 10), (20, 11)],
+)
+def test_going_to_1s_takes_half_the_number_rounded_down_and_one_more(
+    number: int, ones: int
+) -> None:
+    assert ones == least(Bid(number, 4), 1)
+
+
+@pytest.mark.parametrize(("ones", "number"), [(1, 3), (4, 9), (9, 19)])
+def test_coming_back_from_1s_takes_double_and_one_more(ones: int, number: int) -> None:
+    game = change(GAME, "ones_first", "allowed")
+    bids = [it for it in game.actions(over(Bid(ones, 1), game=game)) if isinstance(it, Bid)]
+    assert number == min(it.quantity for it in bids if it.face == 2)
+    assert ones + 1 == min(it.quantity for it in bids if it.face == 1)
+
+
+@pytest.mark.parametrize(
+    ("standing", "tried", "told", "clause"),
+    [
+        (
+            Bid(6, 5),
+            Bid(3, 1),
+            (
+                "3x1 is not higher than 6x5. To switch to 1s, bid at least half as many, rounded down, plus one. "
+                "Bid 4x1 or more."
+            ),
+            "RW-22",
+        ),
+        (
+            Bid(4, 1),
+            Bid(8, 6),
+            "8x6 is not higher than 4x1. To leave 1s, bid at least twice as many plus one. Bid 9x6 or more.",
+            "W-P06",
+        ),
+    ],
+)
+def test_a_bid_that_is_too_low_is_told_what_1s_take(
+    standing: Bid, tried: Bid, told: str, clause: str
+) -> None:
+    game = change(GAME, "ones_first", "allowed")
+    refused = game.illegal(over(standing, game=game), tried)
+    assert (told, clause) == (str(refused.sentence), refused.clause)
+
+
+def test_on_poker_dice_it_is_aces_that_take_half_and_one_more() -> None:
+    claims = Faces(ladder=Ladder.HALF_PLUS_ONE, wild=Wild.ONES_ALWAYS)
+    game = Bidding(title="House", hand=Dice(poker=True), claims=claims)
+    told = str(game.why(over(Bid(6, 5), game=game), Bid(3, 1)))
+    assert "3xA is not higher than 6xQ. To switch to aces, bid at least half as many, " in told
+
+
+def test_the_card_says_what_it_takes_with_an_example() -> None:
+    (said,) = (it.sentence for it in rule_card(GAME) if it.option == "claims.ladder")
+    assert (
+        "half as many, rounded down, plus one: after six or seven of another face, four 1s" in said
+    )
+
+
+@pytest.mark.parametrize("wild", [Wild.NONE, Wild.ONES, Wild.ONES_UNTIL_CALLED, Wild.SIXES])
+def test_where_1s_are_not_wild_and_bid_on_it_is_refused_and_made_to_fit(wild: Wild) -> None:
+    needed = "An order that counts 1s double needs 1s that are always wild and may be bid on."
+    with pytest.raises(BadRuleset, match=needed):
+        Bidding(title="House", claims=Faces(ladder=Ladder.HALF_PLUS_ONE, wild=wild))
+    game = fitted(Bidding(title="House", claims=Faces(wild=wild)), "claims.ladder", "half-plus-one")
+    assert Faces(ladder=Ladder.HALF_PLUS_ONE, wild=Wild.ONES_ALWAYS) == game.claims
+
+
+def test_after_an_opening_on_1s_the_next_raise_may_still_be_an_ordinary_one() -> None:
+    """RW-04."""
+    game = change(GAME, "ones_first", "ordinary-raise")
+    assert OnesFirst.ORDINARY_RAISE is game.ones_first
+    assert Bid(4, 2) in game.actions(over(Bid(4, 1), game=game))
+    assert Bid(3, 6) not in game.actions(over(Bid(4, 1), game=game))
