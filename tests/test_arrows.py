@@ -144,7 +144,7 @@ def layer_of(module: str) -> str | None:
 def layers() -> list[set[str]]:
     """The layers of the import contract, the highest first."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    (contract,) = project["tool"]["importlinter"]["contracts"]
+    contract, _ = project["tool"]["importlinter"]["contracts"]
     return [{name.strip(" ()") for name in row.split("|")} for row in contract["layers"]]
 
 

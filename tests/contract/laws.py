@@ -374,7 +374,7 @@ def law_the_lesson_says_what_a_doubt_costs(position: Position) -> None:
     if "the highest" in text.lower() and (str(report.bid) == best or hidden):
         return
     wrong = report.challengers if report.stands else (report.bidder,)
-    check_cost(cost(game), report, set(wrong), double=game.wrong_doubles or game.opening_doubles)
+    check_cost(cost(game), report, set(wrong), double="costs double" in text)
 
 
 def law_the_lesson_names_the_wild_dice(position: Position) -> None:

@@ -77,7 +77,7 @@ def _(game: Bidding, view: AnyView, values: dict[Action, float], random: Random)
     imagined = tuple(
         hand
         if hand is None or seat != view.seat
-        else tuple(sorted(die - face_of(die) + random.randint(1, game.hand.sides) for die in hand))
+        else tuple(sorted(die - face_of(die) + random.randint(1, game.sides) for die in hand))
         for seat, hand in enumerate(own.secret.hands)
     )
     return affordable(game, own, values, imagined)
@@ -110,7 +110,7 @@ def _(game: Bidding, view: AnyView) -> Mapping[Action, float] | None:
     if hand is None or game.compares_hands:
         return None
     supers = worth(hand) - len(hand)
-    if len(thrown := outcomes(len(hand), game.hand.sides, supers)) > FEW:
+    if len(thrown := outcomes(len(hand), game.sides, supers)) > FEW:
         return None
     actions = game.actions(own)
     if len(actions) == 1:

@@ -8,14 +8,20 @@ from typing import Any, ClassVar
 from dudo.engine.errors import BadRuleset, Illegal
 from dudo.engine.hashed_once import HashedOnce
 from dudo.engine.option import hints_of, kinds_of, switched
-from dudo.engine.playing import PlayRule
+from dudo.engine.playing import Manner, PlayRule
 from dudo.engine.rule import Need, Rule
 from dudo.engine.state import Phase
+from dudo.text import Text
 
 
 def played(game: Any) -> tuple[Rule, ...]:
     """The rules that this game plays, in the order of its options; each before its parts."""
     return tuple([rule for _, rule in _played(game)])
+
+
+def option_of(game: Any, rule: Rule) -> str:
+    """The path of the option that the game plays that rule for."""
+    return next((path for path, it in _played(game) if it is rule), "")
 
 
 def _played(holder: Any, prefix: str = "") -> Iterator[tuple[str, Rule]]:
@@ -143,6 +149,25 @@ class Gathers(HashedOnce):
         holder: type = type(self)
         kinds = (it for it in declared_rules(holder) if issubclass(it, PlayRule))
         return next((it for it in kinds if kind in it.absent), None)
+
+    def plays(self, *kinds: str) -> bool:
+        """Whether a rule of this game has brought one of these kinds of action into it."""
+        return any(kind in rule.absent for rule in self.rules for kind in kinds)
+
+    @property
+    def taught(self) -> tuple[Text, ...]:
+        """What the lesson of a first match says of the rules of this game, told last."""
+        return tuple(dict.fromkeys([it for taught in self.hooks["taught"] for it in taught(self)]))
+
+    @property
+    def explained(self) -> dict[str, str]:
+        """The kinds of action that mean something else in this game than in most, in a sentence for beginners."""
+        return {kind: it for told in self.hooks["explained"] for kind, it in told(self).items()}
+
+    @property
+    def manners(self) -> tuple[Manner, ...]:
+        """What players do with real dice because of the rules of this game."""
+        return tuple(dict.fromkeys([it for found in self.hooks["manners"] for it in found(self)]))
 
     def said_aloud(self) -> frozenset[str]:
         """The kinds of action that players call out because of a rule of this game."""

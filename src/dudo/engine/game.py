@@ -27,10 +27,11 @@ from dudo.engine.facts import Facts
 from dudo.engine.hand import Hand
 from dudo.engine.options.one_die import Palifico
 from dudo.engine.penalty import Penalty
+from dudo.engine.playing import Manner
 from dudo.engine.seating import next_seat
 from dudo.engine.state import Public, Showdown, State, View
 from dudo.engine.words import Words
-from dudo.text import Text
+from dudo.text import NOTHING, Text
 
 AnyState = State[Public, Any]
 AnyView = View[Public, Any]
@@ -108,14 +109,14 @@ class Traits(Protocol):
         return False
 
     @property
-    def opening_doubles(self) -> bool:
-        """Whether a challenge of an opening bid costs double."""
-        return False
-
-    @property
     def stake_grows(self) -> bool:
         """Whether a round may be paid several times over."""
         return False
+
+    @property
+    def rolls_to_match(self) -> int:
+        """How often a believer of the highest claim rolls to match it; 0 where nobody need."""
+        return 0
 
     @property
     def sets_out_after_bid(self) -> bool:
@@ -133,6 +134,26 @@ class Traits(Protocol):
         return None
 
     @property
+    def taught(self) -> tuple[Text, ...]:
+        """What the lesson of a first match says of the rules of this game, told last."""
+        return ()
+
+    @property
+    def explained(self) -> Mapping[str, str]:
+        """The kinds of action that mean something else in this game than in most, in a sentence for beginners."""
+        return {}
+
+    @property
+    def manners(self) -> tuple[Manner, ...]:
+        """What players do with real dice because of the rules of this game."""
+        return ()
+
+    def plays(self, *kinds: str) -> bool:
+        """Whether a rule of this game has brought one of these kinds of action into it."""
+        del kinds
+        return False
+
+    @property
     def calls(self) -> frozenset[str]:
         """The kinds of action that players call out in this game, in words that a table may choose."""
         return frozenset({"challenge"})
@@ -143,9 +164,9 @@ class Traits(Protocol):
         return {}
 
     @property
-    def ends_with_one_left(self) -> bool:
-        """Whether every match goes on until one player is left, without an option that says so."""
-        return False
+    def winner(self) -> Text:
+        """Who wins, where every match ends in one way and no option says so; empty elsewhere."""
+        return NOTHING
 
     def plainly(self, matter: Matter, face: int = 0) -> bool | None:
         """Yes or no about the rules, and that face if one is asked about; None where it depends, or is not played."""

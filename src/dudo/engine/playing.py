@@ -1,12 +1,21 @@
 """What a rule may do in any game: what it offers, what it bars, and what then happens."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from dudo.engine.action import Action
 from dudo.engine.errors import Illegal
 from dudo.engine.rule import Rule
 from dudo.engine.state import Phase
+from dudo.text import Text
+
+
+class Manner(NamedTuple):
+    """What players do with real dice, and no screen can enforce."""
+
+    name: str
+    sentence: str
+    clauses: str
 
 
 class PlayRule(Rule):
@@ -43,6 +52,22 @@ class PlayRule(Rule):
     def because(self, at: Any, action: Action) -> Illegal:
         """Why it does not allow that bid, or does not offer that action."""
         return self.absent[action.kind]
+
+    # What is told of it
+
+    def taught(self, game: Any) -> Iterable[Text]:
+        """What the lesson of a first match says of it, told last."""
+        return ()
+
+    def explained(self, game: Any) -> Mapping[str, str]:
+        """The kinds of action that mean something else because of it, in a sentence for beginners."""
+        return {}
+
+    def manners(self, game: Any) -> Iterable[Manner]:
+        """What players do with real dice because of it."""
+        return ()
+
+    # What happens
 
     def act(self, game: Any, state: Any, seat: int, action: Action) -> Any:
         """The state after an action that this rule has brought into the game."""

@@ -190,17 +190,13 @@ def _(game: Bidding, players: int) -> Iterator[Action]:
     if game.compares_hands:
         yield from map(Claim, game.facts.claims)
         return
-    pool = Pool(most_dice(game, players), game.hand.sides)
+    pool = Pool(most_dice(game, players), game.sides)
     bids = set(game.claims.all(pool))
     one = Bid(1, 1)
     killed = any(game.claims.kills_wilds(one, opens=opens) for opens in (False, True))
-    if killed or (game.palifico is not None and not game.palifico.wilds):
+    if killed or game.wilds_may_die:
         bids |= set(game.claims.all(pool, dead=True))
-    yield from bids
-    if game.bounce:
-        for bid in bids:
-            if isinstance(bid, Bid):
-                yield Bid(bid.quantity, bid.face, zhai=bid.zhai, bounce=True)
+    yield from game.forms(bids)
 
 
 def _ranges(game: Game, players: int) -> dict[str, Sequence[object]]:

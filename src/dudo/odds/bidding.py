@@ -14,7 +14,6 @@ from dudo.engine.state import View
 from dudo.errors import expected_instead
 from dudo.odds.dice import PartlySeen, seen_by_seat, seen_of, together
 from dudo.odds.hands import HandOdds
-from dudo.odds.honest_pass import honest_pass_chance
 from dudo.odds.odds import NotABid, Odds, belonging, of
 from dudo.odds.reach import reach
 from dudo.odds.spread import NEVER, Chance, Spread
@@ -84,7 +83,7 @@ class BiddingOdds(Odds):
             if not self._can_be_counted(claim):
                 raise self._not_a_bid(claim)
             dice = (seen_of(game, self.view, bidder),) if own else self._table
-            found = reach(game.claims, dice, claim, game.hand.sides, dead=fails)
+            found = reach(game.claims, dice, claim, game.sides, dead=fails)
             self._spreads[key] = found
         return found
 
@@ -102,12 +101,8 @@ class BiddingOdds(Odds):
 
     def honest_pass(self, seat: int) -> Fraction:
         """The chance that the seat has a hand on which its pass is honest."""
-        passing = self.game.passing
-        if passing is None:
-            return Fraction(0)
-        return honest_pass_chance(
-            passing, seen_of(self.game, self.view, seat), self.game.hand.sides
-        )
+        dice, sides = seen_of(self.game, self.view, seat), self.game.sides
+        return Fraction(self.game.honest(dice.known, dice.unknown), sides**dice.unknown)
 
     def _can_be_counted(self, claim: Action) -> bool:
         """Whether it names what this game counts: a face that its dice have, or points."""

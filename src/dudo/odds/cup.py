@@ -18,10 +18,9 @@ from typing import NamedTuple
 from dudo.engine import Action, Hand, Keep
 from dudo.engine.action import Believe, Buy, Point, RollBlind, Rolled, Show
 from dudo.engine.caching import bounded_cache
-from dudo.engine.cup import Cup, CupPublic, CupView, Keeping, Top
+from dudo.engine.cup import Cup, CupPublic, CupView
 from dudo.engine.cup.claiming import above, all_claims, meant_claim, without_low_claims
 from dudo.engine.cup.last_look import last_look
-from dudo.engine.cup.options.top import ROLLS
 from dudo.engine.cup.rule import receiver
 from dudo.engine.cup.state import CupSecret
 from dudo.engine.game import AnyView
@@ -70,9 +69,9 @@ def under_cup(game: Cup, view: CupView) -> CupWays:
         elif isinstance(action, Show):
             steps = (*steps, CupStep(0, None, action.dice))
         elif isinstance(action, Buy | RollBlind) or (
-            isinstance(action, Believe) and game.keeping is Keeping.NONE
+            isinstance(action, Believe) and game.rolls_all
         ):
-            steps = (CupStep(game.hand.count, None),)
+            steps = (CupStep(game.facts.dice, None),)
     return _with(_ways(game, seen, steps), view.public.shown)
 
 
@@ -88,7 +87,7 @@ def _ways(game: Cup, seen: Hand | None, steps: tuple[CupStep, ...]) -> CupWays:
 
     Dice that lay open are not forgotten when the cup moves on and they are covered again.
     """
-    count, sides = game.hand.count, game.hand.sides
+    count, sides = game.facts.dice, game.sides
     if not steps:
         return {seen: 1} if seen is not None else dict(rolled((), count, sides))
     number, target, laid_open = steps[-1]
@@ -116,7 +115,7 @@ def best_keep(game: Cup, hand: Hand, target: Action | None, *, size: int) -> Han
 def reached(game: Cup, hand: Hand, claim: Action, *, dead: bool) -> Spread:
     """The distribution of the level toward the claim that these dice reach; all others in the pool are unknown."""
     dice = (PartlySeen(hand, game.pool.dice - len(hand)),)
-    return reach(game.claims, dice, claim, game.hand.sides, dead=dead)
+    return reach(game.claims, dice, claim, game.sides, dead=dead)
 
 
 @bounded_cache(many=16384)
@@ -206,7 +205,7 @@ def _reaching(game: Cup, least: tuple[Action, ...], *, dead: bool) -> Reaching:
 @bounded_cache(many=16384)
 def _likeliest(game: Cup, keep: Hand, claims: tuple[Action, ...], *, dead: bool) -> Fraction:
     """The mean chance of the likeliest of `claims` when `keep` is kept and the others are rolled."""
-    count, sides = game.hand.count, game.hand.sides
+    count, sides = game.facts.dice, game.sides
     if len(keep) == count:
         return max(claim_chance(game, keep, claim, dead=dead).true for claim in claims)
     hands = rolled(keep, count, sides)
@@ -214,16 +213,11 @@ def _likeliest(game: Cup, keep: Hand, claims: tuple[Action, ...], *, dead: bool)
     return Fraction(sum(ways, Fraction(0)), sides ** (count - len(keep)))
 
 
-def keeps_of(game: Cup, hand: Hand) -> tuple[Hand, ...]:
-    """What somebody may keep of the hand, where the game lets dice be kept."""
-    return ((), hand) if game.keeping is Keeping.ALL_OR_NONE else subhands(hand)
-
-
 @bounded_cache(many=65536)
 def _best_ways(game: Cup, hand: Hand, least: tuple[Action, ...], *, dead: bool) -> TrueWays:
     """The ways to reach one of these claims with the best keep, and all ways of that throw."""
     reaching = _reaching(game, least, dead=dead)
-    ways_of_keeps = (reaching[keep] for keep in keeps_of(game, hand))
+    ways_of_keeps = (reaching[keep] for keep in game.kept(hand))
     return max(ways_of_keeps, key=lambda ways: ways[0] / ways[1])
 
 
@@ -233,16 +227,16 @@ def matching(game: Cup, keep: Hand, rolls: int) -> Fraction:
 
     After each roll the best dice are kept; whoever keeps them all gives up.
     """
-    best, count = all_claims(game)[-1], game.hand.count
+    best, count = all_claims(game)[-1], game.facts.dice
     if len(keep) == count:
         return Fraction(0)
     total = Fraction(0)
-    for hand, ways in rolled(keep, count, game.hand.sides):
+    for hand, ways in rolled(keep, count, game.sides):
         true = claim_chance(game, hand, best, dead=False).true
         if true < 1 and rolls > 1:
             true = max(matching(game, part, rolls - 1) for part in subhands(hand))
         total += ways * true
-    return Fraction(total, game.hand.sides ** (count - len(keep)))
+    return Fraction(total, game.sides ** (count - len(keep)))
 
 
 def to_beat(view: CupView) -> Action | None:
@@ -284,8 +278,11 @@ class CupOdds(Odds):
     def meant(self) -> Action | None:
         """What a claim counts as that is too low; None where no claim can be."""
         game, accepted = self.game, self.view.public.accepted
-        higher = above(game, accepted.action) if game.undercalls and accepted else ()
-        return higher[0] if higher else None
+        if accepted is None:
+            return None
+        lowest = all_claims(game)[0]
+        meant = meant_claim(game, lowest, accepted.action)
+        return None if meant == lowest else meant
 
     def _level(self, claim: Action) -> int:
         return level(self.game.claims, claim, self.game.pool)
@@ -321,10 +318,10 @@ class CupOdds(Odds):
         target, history = to_beat(self.view), public.history
         dead = game.wilds_dead(history)
         return {
-            keep: matching(game, keep.dice, ROLLS - public.attempts)
+            keep: matching(game, keep.dice, game.rolls_to_match - public.attempts)
             if public.attempts
             else beats(game, keep.dice, target, dead=dead, history=history, seat=public.holder)
-            for keep in game.keeping.may_keep(public, hand)
+            for keep in game.may_keep(public, hand)
             if isinstance(keep, Keep)
         }
 
@@ -337,10 +334,9 @@ class CupOdds(Odds):
             all_claims(game) if target is None else above(game, target, public.history, seat=seat)
         )
         if not claims:
-            return matching(game, (), ROLLS) if game.top is Top.MATCHED else Fraction(0)
+            rolls = game.rolls_to_match
+            return matching(game, (), rolls) if rolls else Fraction(0)
         least = _least(game, claims)
-        if game.keeping is Keeping.NONE:
-            return Fraction(*_reaching(game, least, dead=dead)[()])
         found: Counter[int] = Counter()  # the ways, by all ways of their throw
         for hand, times in self.cups.items():
             ways, whole = _best_ways(game, hand, least, dead=dead)

@@ -9,12 +9,11 @@ Fallen(dice=0, losses=0, out=True)
 
 from dataclasses import dataclass
 
-from dudo.engine import Ending
 from dudo.engine.game import Game
 from dudo.engine.penalty import Penalty, Verdict
 from dudo.presentation.numbers import plural
 from dudo.presentation.sentences import Rule
-from dudo.text import joined, say, text_of
+from dudo.text import joined, say
 
 MOST = 200
 """After this many lost rounds a player is taken never to go out."""
@@ -77,8 +76,7 @@ def last_rules(game: Game) -> tuple[Rule, ...]:
     >>> [rule.sentence for rule in last_rules(find("six_six_six"))], last_rules(find("mexican"))
     (['The last player still in wins.'], ())
     """
-    if not game.ends_with_one_left:
+    if not game.winner:
         return ()
-    sentence = text_of(Ending.LAST_STANDING.sentence)
     clauses = "S0-67 S1-37 S1-52 S1-58 S1-60 W-M06 W-G05"
-    return (Rule("penalty.last", sentence, clauses, "ends"),)
+    return (Rule("penalty.last", game.winner, clauses, "ends"),)

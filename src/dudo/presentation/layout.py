@@ -6,7 +6,6 @@ from typing import Literal
 
 from dudo.engine.action import Rolled
 from dudo.engine.bidding.state import BiddingPublic
-from dudo.engine.cup.options.top import ROLLS
 from dudo.engine.cup.state import CupPublic
 from dudo.engine.game import AnyView, Game, SeatDice
 from dudo.engine.hand import Hand
@@ -333,7 +332,7 @@ def _one_die(game: Game) -> Text:
 @_own.register
 def _(public: CupPublic, game: Game, people: People) -> _Own:
     return _Own(
-        line=_of_the_cup(public, people),
+        line=_of_the_cup(public, game.rolls_to_match, people),
         holder=public.holder,
         dice=game.facts.dice + public.middle,
         middle=public.middle,
@@ -342,7 +341,7 @@ def _(public: CupPublic, game: Game, people: People) -> _Own:
     )
 
 
-def _of_the_cup(public: CupPublic, people: People) -> Text:
+def _of_the_cup(public: CupPublic, rolls_to_match: int, people: People) -> Text:
     if public.phase in (Phase.CATCH, Phase.DRINKS) and public.drinker is not None:
         who = (public.drinker,)
         if public.phase is Phase.CATCH:
@@ -358,7 +357,9 @@ def _of_the_cup(public: CupPublic, people: People) -> Text:
             "{who} {person, select, one {has} other {have}} not looked under the cup",
         )
     if public.attempts and public.phase in (Phase.KEEP, Phase.TURN):
-        return say("Throw {number} of {rolls} to match it", number=public.attempts, rolls=ROLLS)
+        return say(
+            "Throw {number} of {rolls} to match it", number=public.attempts, rolls=rolls_to_match
+        )
     if public.phase is not Phase.ANSWER or public.standing is None:
         return NOTHING
     if public.undercall:

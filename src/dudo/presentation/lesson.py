@@ -16,11 +16,7 @@ from dudo.engine.action import Bid
 from dudo.engine.bidding.game import Bidding
 from dudo.engine.claims import Claims, Pool
 from dudo.engine.cup import Cup
-from dudo.engine.cup.options.highest import HighestHand
-from dudo.engine.cup.options.shown import ShownAtOnce
-from dudo.engine.cup.options.top import Top
 from dudo.engine.game import Game
-from dudo.engine.lettered import on_dice
 from dudo.presentation.numbers import counted, listed, noun, number, plural_of
 from dudo.presentation.pieces import pieces_of
 from dudo.presentation.spoken import claim_words, face_word, is_grouped, said
@@ -31,8 +27,6 @@ About = Literal["dice", "bid", "doubt"]
 
 SPELT = 12
 """Numbers up to this are words at the beginning of a sentence."""
-
-_PLAIN = (HighestHand().doubted, HighestHand().bluffed, HighestHand().believed)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,7 +42,7 @@ def lesson(game: Game, players: int) -> tuple[LessonPoint, ...]:
     texts: dict[About, Text] = {
         "dice": _dice(game, players),
         "bid": _bid(game, players),
-        "doubt": joined(" ", (_doubt(game), cost(game), *_special(game))),
+        "doubt": joined(" ", (_doubt(game), cost(game), *_special(game), *game.taught)),
     }
     return tuple(LessonPoint(at=at, text=text) for at, text in texts.items())
 
@@ -61,18 +55,7 @@ def cost(game: Game) -> Text:
     'Whoever is wrong loses a life. With 6 lost you are out.'
     """
     text = text_of(game.penalty.challenge_cost)
-    price = say(text.message, **{**text.values, "life": noun(game.words.life)})
-    double = say("A wrong doubt out of turn costs double.") if game.wrong_doubles else NOTHING
-    first = (
-        on_dice(
-            say("A doubt of the very first bid costs double, and 1s do not help that bid."),
-            game.facts.symbols,
-        )
-        if game.opening_doubles
-        else NOTHING
-    )
-    grows = say("Stakes may grow.") if game.stake_grows else NOTHING
-    return joined(" ", (price, double, first, grows))
+    return say(text.message, **{**text.values, "life": noun(game.words.life)})
 
 
 @singledispatch
@@ -109,8 +92,7 @@ def _(game: Bidding, players: int) -> Text:
             "You and the other player have {dice} each. You see only yours.",
             dice=counted(facts.dice, "die"),
         )
-    sometimes = game.palifico is not None and not game.palifico.wilds
-    wild = _wild(game, game.claims, usually=sometimes)
+    wild = _wild(game, game.claims, usually=game.wilds_may_die)
     if facts.forehead:
         text = say(
             "{dice} lie here, {count, plural, other {{each}}} on each forehead. You see all but your own.",
@@ -186,7 +168,7 @@ def _(game: Bidding) -> Text:
         return say("Or doubt that claim: say “{word}” and the hand is shown.", word=_word(game))
     values: dict[str, Value] = {
         "word": _word(game),
-        "muck": "yes" if game.muck else "no",
+        "muck": "yes" if game.may_give_up else "no",
         "shown": say(
             "{piece, select, digit {the bills are shown} other {the dice are shown}}",
             piece=game.facts.piece,
@@ -208,17 +190,17 @@ def _(game: Bidding) -> Text:
 @_dice.register
 def _(game: Cup, players: int) -> Text:
     del players
-    hand = game.hand
+    dice, middle = game.facts.dice, game.middle
     text = say(
         "One cup with {dice} goes round. Only the player who has it looks under it.",
-        dice=counted(hand.count, "die"),
+        dice=counted(dice, "die"),
     )
     lie = say(
         "{count, plural, one {One more die lies} other {{number} more dice lie}} in the middle, seen by nobody.",
-        count=hand.unseen,
-        number=_capital(hand.unseen),
+        count=middle,
+        number=_capital(middle),
     )
-    return joined(" ", (text, lie if hand.unseen else NOTHING, _wild(game, game.claims)))
+    return joined(" ", (text, lie if middle else NOTHING, _wild(game, game.claims)))
 
 
 @_bid.register
@@ -230,7 +212,7 @@ def _(game: Cup, players: int) -> Text:
         "{span, select, to {, up to {high}} both {, from {low}, the lowest, up to {high}, the highest} other {}}"
         "{middle, select, yes {, the middle included} other {}}. Claims only go up: you may lie, and may have to.",
         what="dice" if game.facts.faces else "hand",
-        middle="yes" if game.hand.unseen else "no",
+        middle="yes" if game.middle else "no",
         **_span(game),
     )
 
@@ -247,35 +229,33 @@ def _(game: Cup) -> Text:
 @_special.register
 def _(game: Cup) -> Iterator[Text]:
     """The highest claim may have rules of its own."""
-    rules, life = game.highest, game.words.life
+    life, price = game.words.life, game.price_of_the_highest
+    doubted, bluffed = (price(challenged=True, stands=stands) for stands in (True, False))
+    believed = 0 if game.top_differs else price(challenged=False, stands=True)
     claim = claim_words(game, game.facts.claims[-1]) if game.facts.claims else NOTHING
-    special = (rules.doubted, rules.bluffed, rules.believed) != _PLAIN
+    special = (doubted, bluffed, believed) != (1, 1, 0)
     if special:
         wrong = say(
             "{bluffed, select, same {whoever is wrong loses {doubted}} other {a wrong doubt costs {doubted}, "
             "a caught lie {price}}}",
-            bluffed="same" if rules.bluffed == rules.doubted else "other",
-            doubted=counted(rules.doubted, life),
-            price=counted(rules.bluffed, life),
+            bluffed="same" if bluffed == doubted else "other",
+            doubted=counted(doubted, life),
+            price=counted(bluffed, life),
         )
         yield say(
             "On {claim}, the highest claim, {wrong}, "
             "and {believed, select, no {nobody may believe it} other {believing it costs {price}}}.",
             claim=claim,
             wrong=wrong,
-            believed="yes" if rules.believed else "no",
-            price=counted(rules.believed, life),
+            believed="yes" if believed else "no",
+            price=counted(believed, life),
         )
-    if rules.shown is not ShownAtOnce.NEVER:
+    if game.plays("showcup") and game.pays(game.claims.hands(game.pool)[-1], (0,)) is not None:
         yield say(
             "Whoever rolls {named, select, yes {it} other {{claim}, the highest,}} may show it at once.",
             claim=claim,
             named="yes" if special else "no",
         )
-    if game.top is Top.MATCHED:
-        yield say("Whoever believes the highest claim has to roll it, too.")
-    if game.top is Top.CAUGHT:
-        yield say("The highest claim ends with a catch of the dice, and a drink.")
 
 
 def _word(game: Game) -> Text:
@@ -337,7 +317,7 @@ def _raised(game: Bidding, claims: Claims, players: int, dice: int) -> Text:
     first = say(
         "{usually, select, yes {Usually nobody} other {Nobody}} opens on {faces}.",
         faces=plural_of(face_word(game, fewer.face)),
-        usually="no" if game.palifico is None else "yes",
+        usually="no" if game.one_die_rounds is None else "yes",
     )
     return joined(" ", (up, first))
 

@@ -7,10 +7,11 @@ For real tables, the rule card has these sentences.
 from functools import singledispatch
 
 from dudo.engine.cup.game import Cup
-from dudo.engine.cup.options.keeping import Keeping
 from dudo.engine.game import Game
 from dudo.engine.option import Choice
+from dudo.engine.playing import Manner
 from dudo.presentation.sentences import Rule
+from dudo.text import text_of
 
 
 class Manners(Choice):
@@ -36,26 +37,10 @@ class Manners(Choice):
         ),
         "S1-12",
     )
-    TRUTHFUL = (
-        "With a real cup: say truthfully how many dice you roll; on a screen everybody sees it.",
-        "S0-70 S0-98",
-    )
     UNTOUCHED = (
         "With a real cup: say whether you challenge before you touch the dice.",
         "S0-65 S1-36",
     )
-    BOX = (
-        "With real dice: roll inside or outside the box as you like; on a screen it makes no difference.",
-        "S0-93",
-    )
-    CATCH = (
-        (
-            "With real dice: flip them off the back of the cup and catch them in it; on a screen, chance decides "
-            "whether you do."
-        ),
-        "S0-108",
-    )
-    FOREHEAD = ("With real dice: hold yours to your forehead without looking at it.", "S1-53")
 
 
 BORROWED = (Manners.COCKED, Manners.UNSEEN, Manners.TWO_CALLS, Manners.TRIPPED)
@@ -65,9 +50,12 @@ LENDERS = ("BASIC1", "BASIC2")
 
 def manners(game: Game) -> tuple[Rule, ...]:
     """The manners that concern this game, as lines of its card."""
+    usual = [Manner(it.name.lower(), it.sentence, _cited(game, it)) for it in _concerning(game)]
     return tuple(
-        Rule(f"manners.{one.name.lower()}", one.sentence, _cited(game, one), "manners")
-        for one in _concerning(game)
+        [
+            Rule(f"manners.{it.name}", text_of(it.sentence), it.clauses, "manners")
+            for it in (*usual, *game.manners)
+        ]
     )
 
 
@@ -80,14 +68,11 @@ def _concerning(game: Game) -> tuple[Manners, ...]:
     if game.facts.piece == "digit":
         return (Manners.AGREE,)
     if game.facts.forehead:
-        return (Manners.AGREE, Manners.FOREHEAD, Manners.COCKED)
+        return (Manners.AGREE, Manners.COCKED)
     return (Manners.AGREE, *BORROWED)
 
 
 @_concerning.register
 def _(game: Cup) -> tuple[Manners, ...]:
-    some = game.keeping is Keeping.ANY or game.rethrows
-    told = (Manners.UNTOUCHED, *((Manners.TRUTHFUL,) if some else ()))
-    box = (Manners.BOX,) if game.open_dice else ()
-    catch = (Manners.CATCH,) if game.catch_percent else ()
-    return (Manners.AGREE, *told, *box, *catch)
+    del game
+    return Manners.AGREE, Manners.UNTOUCHED

@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Iterator
 from functools import singledispatch
 
-from dudo.engine import Bidding, Cup
-from dudo.engine.cup.options.top import Top
+from dudo.engine import Bidding
 from dudo.engine.game import Game
 from dudo.presentation.pieces import in_terms, pieces_of
 from dudo.text import Text
@@ -51,21 +50,6 @@ MEANINGS = {
 
 OWN_HAND = "Say that your own hand is at least this good. You may lie."
 OWN_DICE = "Say that you hold at least that many of that {face} yourself."
-SET_OUT = "Set these {dice} out, where they stay in view for the rest of the round, and roll the others again."
-AT_LEAST = "Bet that the bid is true: that there are at least that many."
-CAUGHT = (
-    "Believe the claim and take the cup. "
-    "You must then claim more; if nothing is higher, you flip the dice and drink."
-)
-MATCHED = (
-    "Believe the claim and take the cup. "
-    "You must then claim more; if nothing is higher, you must roll the same."
-)
-UNBEATEN = (
-    "Believe the claim and take the cup. "
-    "You must then claim more; if nothing is higher, believing it has its price."
-)
-IN_ROW = "Say that you do not believe it. The {dice} are shown once everybody but the bidder has said so in turn."
 
 
 def meanings_of(game: Game) -> dict[str, Text]:
@@ -75,7 +59,7 @@ def meanings_of(game: Game) -> dict[str, Text]:
     >>> meanings_of(find("dollar_bills"))["bid"]
     'Say that there are at least that many of that digit.'
     """
-    meant = {**MEANINGS, **dict(_otherwise(game))}
+    meant = {**MEANINGS, **dict(_otherwise(game)), **game.explained}
     return {kind: in_terms(text, pieces_of(game).terms) for kind, text in meant.items()}
 
 
@@ -90,19 +74,3 @@ def _(game: Bidding) -> Iterator[tuple[str, str]]:
     if game.own_hand:
         yield "bid", OWN_DICE
         yield "claim", OWN_HAND
-    if game.show is not None and game.show.throws_rest:
-        yield "show", SET_OUT
-    if game.exact is not None and not game.calls_exact:
-        yield "spoton", AT_LEAST
-    if game.all_challenge:
-        yield "challenge", IN_ROW
-
-
-@_otherwise.register
-def _(game: Cup) -> Iterator[tuple[str, str]]:
-    if game.top is Top.CAUGHT:
-        yield "believe", CAUGHT
-    elif game.top is Top.MATCHED:
-        yield "believe", MATCHED
-    elif game.highest.believed > 0:
-        yield "believe", UNBEATEN

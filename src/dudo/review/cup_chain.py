@@ -83,7 +83,8 @@ def cup_chain(game: Cup, learnt: MatchValue, between: Iterable[Public]) -> Value
     """What positions are worth: by the solution, if a table of such rounds ships and nothing but lives carries over."""
     table = cup_table_of(game)
     lives = game.facts.limit
-    remembered = game.dog or game.new_life_at or rounds_matter(game) or learnt.fit.one_loses
+    lives_back = game.plays("bark", "newlives")
+    remembered = lives_back or rounds_matter(game) or learnt.fit.one_loses
     if table is None or remembered or not 0 < lives <= MOST_LIVES:
         return learnt
     chances: dict[LivesLost, float] = {}

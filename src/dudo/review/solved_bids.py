@@ -25,6 +25,7 @@ from dudo.solve.policy import PublicHistory
 from dudo.solve.positions import Floats
 from dudo.solve.shipped import EXPLORED
 from dudo.solve.solution import RoundSolution, solution_of
+from dudo.solve.two_players import as_seen
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +71,7 @@ class SolvedBidsRound:
     def _rows(self, state: AnyState) -> tuple[int, int]:
         """By seat of the solution: the place of the hand that it sees."""
         lie = [state.hidden.hands[seat] for seat in self.scale.seats]
-        first, second = reversed(lie) if self.game.forehead else lie
+        first, second = as_seen(self.game, (lie[0], lie[1]))
         hands = self.solution.graph.round.hands
         return hands[0].index(first), hands[1].index(second)
 

@@ -122,7 +122,7 @@ def _(
     active: Seats | None,
     opener: int,
 ) -> AnyState:
-    held = dice or (game.hand.count,) * len(losses)
+    held = dice or (game.facts.dice,) * len(losses)
     return game.position(dice=held, losses=losses or None, active=active, opener=opener)
 
 

@@ -17,7 +17,6 @@ from typing import NamedTuple
 
 from dudo.engine import Game
 from dudo.engine.game import Matter
-from dudo.engine.options.one_die import FaceMover
 from dudo.presentation.bids import face_meant
 from dudo.presentation.titles import HAN
 from dudo.rulebook.question_words import question_words
@@ -250,7 +249,7 @@ def _in_turn_alone(game: Game, face: int) -> bool | None:
 def _change_the_face(game: Game, face: int) -> bool | None:
     del face
     rule = game.one_die_rounds
-    return False if rule is not None and rule.face is FaceMover.NOBODY else None
+    return False if rule is not None and rule.fixes_face else None
 
 
 def _yes(game: Game, face: int) -> bool | None:

@@ -112,7 +112,7 @@ def _beginning_with(game: Bidding, dice: int) -> Bidding:
     """The same game with that many dice at the start: nobody wins back more."""
     if game.penalty.gains_dice:
         return game
-    return game.unchecked(hand=replace(game.hand, count=dice))
+    return game.beginning_with(dice)
 
 
 class _Exploring:

@@ -30,6 +30,7 @@ from dudo.solve.chances import (
     not_chances_error,
 )
 from dudo.solve.positions import Floats, Positions, PublicPosition
+from dudo.solve.two_players import as_seen
 
 Mask = NDArray[np.bool_]
 
@@ -79,7 +80,7 @@ class PublicHistory:
     def view(self, hand: Hand) -> BiddingView:
         """The View of the player who has to act, with this hand."""
         state, game, seat = self.state, self.graph.round.game, self.position.seat
-        seen = 1 - seat if game.forehead else seat
+        seen = as_seen(game, (0, 1))[seat]
         hands = tuple(hand if s == seen else held for s, held in enumerate(state.hidden.hands))
         mine: BiddingState = State(state.public, BiddingHidden(hands))
         return game.view(mine, seat)

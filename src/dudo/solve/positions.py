@@ -16,7 +16,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dudo.engine import Action, Bidding
+from dudo.engine import Action
 from dudo.engine.bidding.judging import full_hands, tallied_bid
 from dudo.engine.bidding.state import BiddingHidden, BiddingPublic, BiddingState
 from dudo.engine.claims import Tallied
@@ -25,7 +25,7 @@ from dudo.engine.evolve import evolve
 from dudo.engine.hand import Hand
 from dudo.engine.state import State
 from dudo.errors import expected_instead
-from dudo.solve.two_players import PAYOFFS, DoesNotFit, TwoPlayers
+from dudo.solve.two_players import PAYOFFS, DoesNotFit, TwoPlayers, as_seen
 from dudo.text import say
 
 Floats = NDArray[np.float64]
@@ -227,7 +227,7 @@ class _Explorer:
         for (row, mine), (column, theirs) in product(
             enumerate(first.examples), enumerate(second.examples)
         ):
-            deal = (theirs, mine) if self.game.forehead else (mine, theirs)
+            deal = as_seen(self.game, (mine, theirs))
             state: BiddingState = State(public, BiddingHidden(deal))
             decisive = self._decisive(state, action)
             if decisive not in known:
@@ -249,14 +249,14 @@ class _Explorer:
         Otherwise a pass is doubted or somebody gives up, and all that matters about a hand is whether it is an
         honest pass.
         """
-        standing, sides, claims = public.standing, self.game.hand.sides, self.game.claims
+        standing, sides, claims = public.standing, self.game.sides, self.game.claims
         assert standing is not None
 
         def counted(hand: Hand) -> Hashable:
             tallied = claims.tally((hand,), standing.action, sides=sides, dead=public.wilds_dead)
             assert tallied is not None
             alike = tallied.total, claims.natural and tallied.natural
-            return alike if counts else (alike, _honest(self.game, hand))
+            return alike if counts else (alike, self.game.honest(hand))
 
         key = standing.action.kind, standing.action.aim, public.wilds_dead, counts
         if key not in self.kinds:
@@ -271,7 +271,7 @@ class _Explorer:
         """
         if action.kind == "concede":
             return None
-        honest = [_honest(self.game, hand) for hand in state.hidden.hands if state.public.passed]
+        honest = [self.game.honest(hand) for hand in state.hidden.hands if state.public.passed]
         return self._matters(
             tallied_bid(self.game, state, full_hands(state), dead=state.public.wilds_dead)
         ), *honest
@@ -279,11 +279,6 @@ class _Explorer:
     def _matters(self, tallied: Tallied) -> Hashable:
         """The part of a count that decides a call: the natural dice matter only where the rules ask for them."""
         return tallied._replace(natural=tallied.natural if self.game.claims.natural else 0)
-
-
-def _honest(game: Bidding, hand: Hand) -> bool:
-    """Whether a pass with that hand is honest."""
-    return game.passing is not None and game.passing.honest(hand)
 
 
 def _by_kind(hands: tuple[Hand, ...], counted: Callable[[Hand], Hashable]) -> Kinds:

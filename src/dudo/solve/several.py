@@ -21,6 +21,7 @@ from dudo.engine import Action, Bidding, Challenge, Game, Roll, Wild
 from dudo.engine.bidding.state import BiddingHidden, BiddingState
 from dudo.engine.claims import Pool
 from dudo.engine.state import State
+from dudo.engine.visibility import Visibility
 from dudo.play import Player
 from dudo.solve.chances import NEARLY, illegal_action, misshapen, not_chances_error
 from dudo.solve.methods import method_of
@@ -71,12 +72,12 @@ class SeveralPlayers:
 
     @property
     def _pool(self) -> Pool:
-        return Pool(self.players, self.game.hand.sides)
+        return Pool(self.players, self.game.sides)
 
     @cached_property
     def needed(self) -> NDArray[np.int64]:
         """By bid: how many dice make it true."""
-        faces = range(1, self.game.hand.sides + 1)
+        faces = range(1, self.game.sides + 1)
         found = []
         for bid in self.bids:
             best = next(face for face in faces if self._counts(bid, face))
@@ -88,11 +89,11 @@ class SeveralPlayers:
     @cached_property
     def counting(self) -> NDArray[np.bool_]:
         """By bid and face: whether a die of that face counts for it."""
-        faces = range(1, self.game.hand.sides + 1)
+        faces = range(1, self.game.sides + 1)
         return np.array([[self._counts(bid, face) for face in faces] for bid in self.bids])
 
     def _counts(self, bid: Action, face: int) -> bool:
-        tallied = self.game.claims.tally(((face,),), bid, sides=self.game.hand.sides)
+        tallied = self.game.claims.tally(((face,),), bid, sides=self.game.sides)
         return tallied is not None and tallied.total > 0
 
     @property
@@ -149,7 +150,7 @@ class SeveralPlayers:
 
         Three tables of 32 bits and two of chances of 64; reaches and values; and the facts of each history.
         """
-        sides = self.game.hand.sides
+        sides = self.game.sides
         by_history = 8 * sides * (self.players + 1) + 8 + 4 + 3
         return 28 * sides * self.rows + by_history * self.histories
 
@@ -158,14 +159,14 @@ def _plain(game: Bidding) -> bool:
     """Whether the rules are those of the four public rulesets, apart from wild dice and the order of bids."""
     return (
         game.calls == {"challenge"}
-        and game.show is None
-        and not game.forehead
+        and not game.lays_open
+        and game.visibility is Visibility.OWN
         and not game.anyone_challenges
-        and game.palifico is None
+        and game.one_die_rounds is None
         and game.claims.kind == "faces"
         and not game.claims.depends_on_history
         and not game.claims.natural
-        and not game.hand.super_die
+        and not game.facts.super_die
     )
 
 
@@ -201,7 +202,7 @@ class SeveralSolver:
 
     def __init__(self, round_: SeveralPlayers, *, method: str = BEST) -> None:
         self.round, self.learning = round_, method_of(METHODS, method)
-        size, sides = (round_.rows, round_.game.hand.sides), round_.game.hand.sides
+        size, sides = (round_.rows, round_.game.sides), round_.game.sides
         self.regrets, self.sums = (np.zeros(size, dtype=np.float32) for _ in range(2))
         self.guesses, self.chances = np.zeros(size, dtype=np.float32), np.zeros(size)
         self.reach = np.zeros((round_.players, round_.histories, sides))
@@ -293,7 +294,7 @@ class SeveralSolver:
 
     def _check(self, chances: Floats) -> None:
         """Raises `BadPolicy` if these are not chances in some history, with some die."""
-        one, expected = self.round, (self.round.rows, self.round.game.hand.sides)
+        one, expected = self.round, (self.round.rows, self.round.game.sides)
         if chances.shape != expected:
             raise misshapen(chances, expected)
         sums = np.add.reduceat(chances, one.first[:-1])
@@ -339,7 +340,7 @@ def uniform_for_all(round_: SeveralPlayers) -> Floats:
     """The chances by row and die where all legal actions of a history are equally likely."""
     actions = np.diff(round_.first)
     each = np.repeat(1 / actions, actions)
-    return np.repeat(each[:, np.newaxis], round_.game.hand.sides, axis=1)
+    return np.repeat(each[:, np.newaxis], round_.game.sides, axis=1)
 
 
 def as_played(round_: SeveralPlayers, player: Player, *, samples: int = 1, seed: int = 1) -> Floats:
@@ -348,7 +349,7 @@ def as_played(round_: SeveralPlayers, player: Player, *, samples: int = 1, seed:
     `BadPolicy` if the player does what is not legal there.
     """
     found = uniform_for_all(round_)
-    game, sides = round_.game, round_.game.hand.sides
+    game, sides = round_.game, round_.game.sides
     luck = Random(seed)
 
     def ask(state: BiddingState, history: int) -> None:

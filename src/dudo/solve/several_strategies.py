@@ -63,7 +63,7 @@ class SeveralStrategies:
     def after(self, history: Iterable[Action]) -> SeveralRanges:
         """The ranges after these bids; `NotThere` with the legal actions at the first that is not legal."""
         place, made = 0, 0
-        dice = np.ones((self.round.players, self.round.game.hand.sides))
+        dice = np.ones((self.round.players, self.round.game.sides))
         for action in history:
             actions = self.round.actions(place)
             if action not in actions:
@@ -122,6 +122,6 @@ def read_several(path: Path) -> SeveralStrategies:
     with strategy_in(path):
         about, begin = head_of_several(path)
         round_ = SeveralPlayers(ruleset_from_data(about["ruleset"]), about["players"])
-        shape = round_.rows, round_.game.hand.sides
+        shape = round_.rows, round_.game.sides
         cells = np.asarray(np.memmap(path, CELL, "r", begin, shape))
         return SeveralStrategies(round_, cells, about["nash_conv"], tuple(about["values"]))

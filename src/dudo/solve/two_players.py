@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from functools import cached_property, singledispatch
 from math import prod
 from operator import index
+from typing import TypeVar
 
 from dudo.engine import Bidding, DudoError, Game, Roll
 from dudo.engine.bidding.state import BiddingHidden, BiddingPublic, BiddingState
@@ -23,10 +24,12 @@ from dudo.engine.chance import Throw
 from dudo.engine.gains import gains
 from dudo.engine.hand import Hand, outcomes
 from dudo.engine.state import Showdown, State
+from dudo.engine.visibility import Visibility
 from dudo.errors import expected_instead
 from dudo.odds.belief.worlds import number_of_hands
 from dudo.text import Name, Text, joined, quoted, say
 
+Part = TypeVar("Part")
 Payoff = Callable[[Bidding, Showdown], float]
 """What the first player gets from the second, given how a round ended."""
 
@@ -129,7 +132,7 @@ class TwoPlayers:
     @property
     def pairs(self) -> int:
         """How many pairs of hands there are; they are counted without being listed, as there may be very many."""
-        sides = self.game.hand.sides
+        sides = self.game.sides
         return prod(
             number_of_hands(self._number(seat), sides, self._supers(seat)) for seat in (0, 1)
         )
@@ -145,7 +148,7 @@ class TwoPlayers:
         return tuple(ways / whole for _, ways in thrown)
 
     def _thrown(self, seat: int) -> tuple[tuple[Hand, int], ...]:
-        return outcomes(self._number(seat), self.game.hand.sides, self._supers(seat))
+        return outcomes(self._number(seat), self.game.sides, self._supers(seat))
 
     def _supers(self, seat: int) -> int:
         """How many of the dice that the seat may see are super dice."""
@@ -153,7 +156,7 @@ class TwoPlayers:
 
     def _number(self, seat: int) -> int:
         """How many dice the seat may see."""
-        return self.dice[1 - seat if self.game.forehead else seat]
+        return as_seen(self.game, self.dice)[seat]
 
     def dealt(self, first: Hand, second: Hand) -> BiddingState:
         """The state before the first bid if the seats see those hands."""
@@ -161,7 +164,7 @@ class TwoPlayers:
             state = self.game.position(dice=self.dice, opener=0, had_one_die=self.had_one_die)
         else:
             state = State(self.before, BiddingHidden(((), ())))
-        lie = (second, first) if self.game.forehead else (first, second)
+        lie = as_seen(self.game, (first, second))
         while state.public.due:
             seat = state.public.due[0]
             state = self.game.apply(state, Roll(seat, lie[seat]))
@@ -174,14 +177,19 @@ class TwoPlayers:
 
     def _ones(self, seat: int) -> Hand:
         number = self._number(seat)
-        due = Throw(seat, number, self.game.hand.sides, self._supers(seat))
+        due = Throw(seat, number, self.game.sides, self._supers(seat))
         return due.ones
+
+
+def as_seen(game: Bidding, each: tuple[Part, Part]) -> tuple[Part, Part]:
+    """What belongs to the dice of each of two players, by the seat that sees these dice; and the other way round."""
+    return each if game.visibility is Visibility.OWN else (each[1], each[0])
 
 
 def _obstacle(game: Bidding) -> Text | None:
     """Why no round of the game can be solved; None if rounds can."""
     name = Name(game.title)
-    if game.show is not None or game.reshakes:
+    if game.lays_open:
         return say(
             "In {game} dice are shown during a round: only rounds in which all dice stay covered "
             "until the end can be solved.",
@@ -192,7 +200,7 @@ def _obstacle(game: Bidding) -> Text | None:
             "In {game} a round may count several times over: only rounds that count once can be solved.",
             game=name,
         )
-    if game.hides_from_owners and game.palifico is not None and game.palifico.with_two:
+    if game.hides_from_two:
         return say(
             "In some rounds of {game} players must not look at their own dice: only games in which "
             "everybody always sees the same dice can be solved.",

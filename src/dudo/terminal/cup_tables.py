@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rich.table import Table
 
-from dudo.engine import Action, Buy, PassOn, Top, parse
+from dudo.engine import Action, Buy, PassOn, parse
 from dudo.engine.hand import hand_text
 from dudo.presentation.numbers import percent, written_out
 from dudo.solve.cups.backward import KnownCup, SecretThrow
@@ -50,7 +50,7 @@ def tell(out: Console, solution: CupSolution, throw: SecretThrow) -> None:
     )
     game = solution.graph.round.game
     # Where the best hand may be matched, nobody may lose a round, and its worth does not tell who wins how often.
-    if not game.penalty.counts_drinks and game.top is not Top.MATCHED:
+    if not game.penalty.counts_drinks and not game.rolls_to_match:
         won = percent((1 + low) / 2, decimals=1)
         out.print(say("The opener wins {share} of the rounds.", share=won))
     if cups := list(_cups(solution, throw)):

@@ -56,7 +56,7 @@ def solve_several(
         writable(written)
     out = console()
     if not as_json:
-        out.print(takes(round_.histories * round_.game.hand.sides, round_.bytes), style="dim")
+        out.print(takes(round_.histories * round_.game.sides, round_.bytes), style="dim")
     solver, found = SeveralSolver(round_, method=method), list[SolverProgress[MeasuredSeveral]]()
     closest = ClosestOfSeveral(solver, room=gigabytes * GIGABYTE - round_.bytes)
     if not closest.keeps and not as_json:

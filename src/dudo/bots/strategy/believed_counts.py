@@ -49,7 +49,7 @@ class BelievedCounts:
         if found is None:
             each = [self.seat(game, view, least, seat, dead=dead) for seat in seats]
             full = convolved(CERTAINLY_NONE, *(one.full for one in each))
-            wants = needs_natural(game.claims, least, sides=game.hand.sides, dead=dead)
+            wants = needs_natural(game.claims, least, sides=game.sides, dead=dead)
             bare = convolved(CERTAINLY_NONE, *(one.bare for one in each)) if wants else ()
             found = self._known[key] = _spread(full, bare)
         return found
@@ -67,7 +67,7 @@ class BelievedCounts:
             elif thrown:
                 concealed = public.concealed(seat)
                 supers = game.supers(shown, concealed)
-                hands, chances = _fresh(concealed, game.hand.sides, supers)
+                hands, chances = _fresh(concealed, game.sides, supers)
                 found = pmf(_scores(game, bid, hands, shown, dead=dead), chances)
             else:
                 found = self.belief.adds(bid, seat, dead=dead)
@@ -87,7 +87,7 @@ def _scores(
     game: Bidding, bid: Action, hands: tuple[Hand, ...], shown: Hand, *, dead: bool
 ) -> tuple[Score, ...]:
     """The score of each hand together with the dice shown."""
-    sides = game.hand.sides
+    sides = game.sides
     wholes = (tuple(sorted((*hand, *shown))) if shown else hand for hand in hands)
     return tuple(score_of(game.claims, (it,), bid, sides=sides, dead=dead) for it in wholes)
 

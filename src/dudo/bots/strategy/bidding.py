@@ -10,17 +10,18 @@ from dudo.bots.strategy.believed_counts import BelievedCounts
 from dudo.bots.strategy.lookahead import LOOKAHEAD, BidEvaluator, Lookahead
 from dudo.bots.strategy.receiver import ANSWERS, Answers
 from dudo.bots.strategy.search import SearchSettings, outcome, prior_weight
-from dudo.bots.strategy.values import BidResult, expected, gain, settled, unit
+from dudo.bots.strategy.values import BidResult, expected, gain, judged, settled, unit
 from dudo.engine import (
     Action,
     Bidding,
     Challenge,
     Doubt,
-    Meaning,
     Show,
+    SpotOn,
 )
 from dudo.engine.bidding.state import BiddingPublic, BiddingView
 from dudo.engine.claims import Tallied
+from dudo.engine.evolve import evolve
 from dudo.engine.game import AnyView
 from dudo.engine.hand import Hand, face_of, faces_of
 from dudo.engine.penalty import Cost, Verdict
@@ -162,9 +163,9 @@ def sensible(game: Bidding, view: BiddingView, actions: Iterable[Action]) -> tup
 
 def _apt(game: Bidding, hand: Hand, *, dead: bool) -> frozenset[Hand]:
     """For each face all dice of the hand that count for it, and all that show it."""
-    if not game.claims.faces(game.hand.sides):
+    if not game.claims.faces(game.sides):
         return frozenset()
-    wild = game.claims.wild_face(sides=game.hand.sides, dead=dead)
+    wild = game.claims.wild_face(sides=game.sides, dead=dead)
     faces = set(faces_of(hand))
     found = {tuple(die for die in hand if face_of(die) in (face, wild)) for face in faces}
     return frozenset(found | {tuple(die for die in hand if face_of(die) == face) for face in faces})
@@ -270,24 +271,15 @@ def _challenge(game: Bidding, view: BiddingView, seat: int, assumptions: Assumpt
     standing = public.standing
     if standing is None:
         return 0.0
-    in_turn = game.answering(public)
-    doubled = (seat,) if game.wrong_doubles and seat != in_turn else ()
     challengers = (*public.challengers, seat)
+    called = evolve(public, challengers=challengers)
 
     def counted(held: BidResult) -> Tallied:
         total = standing.action.amount + held.excess
         return Tallied(total, total, held.stands)
 
     def value(held: BidResult) -> float:
-        verdict = Verdict(
-            bidder=standing.seat,
-            challengers=challengers,
-            stands=held.stands,
-            excess=held.excess,
-            doubled=doubled,
-            stake=game.times(public, counted(held), Challenge()),
-        )
-        return settled(game, public, verdict, seat)
+        return judged(game, called, Challenge(), counted(held), seat)
 
     spread = assumptions.spread(game, view, standing.action, bidder=standing.seat)
     found = expected(spread, standing.action.amount, value)
@@ -298,29 +290,16 @@ def _challenge(game: Bidding, view: BiddingView, seat: int, assumptions: Assumpt
 
 def _spot_on(game: Bidding, view: BiddingView, seat: int, assumptions: Assumptions) -> float:
     """What it brings the seat, on average, to call the standing bid exact."""
-    public, standing, exact = view.public, view.public.standing, game.exact
-    if standing is None or exact is None:
+    public, standing = view.public, view.public.standing
+    if standing is None:
         return 0.0
     amount = standing.action.amount
     spread = assumptions.spread(game, view, standing.action, bidder=standing.seat)
     chance = spread.chance(amount)
-    right = float(chance.exact if exact.meaning is Meaning.EXACT else chance.true)
-
-    def value(*, won: bool) -> float:
-        cost, _ = exact.settle(
-            caller=seat,
-            bidder=standing.seat,
-            gap=1,
-            right=won,
-            penalty=game.penalty,
-            full=game.hand.count,
-            dice=public.dice,
-            losses=public.losses,
-            active=public.active,
-        )
-        return gain(game, public, cost, seat)
-
-    return right * value(won=True) + (1 - right) * value(won=False)
+    right = float(chance.exact if game.calls_exact else chance.true)
+    as_bid, one_less = Tallied(amount, amount, True), Tallied(amount - 1, amount - 1, False)  # noqa: FBT003
+    won, lost = (judged(game, public, SpotOn(), it, seat) for it in (as_bid, one_less))
+    return right * won + (1 - right) * lost
 
 
 def _side(
@@ -386,8 +365,8 @@ def _show(
         true = assumptions.spread(game, view, standing.action, bidder=seat).probability(amount)
         seems = outside.spread(standing.action, by=seat).probability(amount)
         return seems * (0.5 - true)
-    again = game.show is not None and game.show.throws_rest
-    after = thrown_again(view, seat, action) if again else set_out(view, seat, action)
+    rest = thrown_again if game.rolls_the_rest else set_out
+    after = rest(view, seat, action)
     return _best_bid(game, after, assumptions) - assumptions.show_cost * len(action.dice)
 
 

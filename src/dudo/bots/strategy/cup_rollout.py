@@ -131,10 +131,9 @@ class CountedRollout(CupRollout):
     def judged(self, claim: Action, accepted: Action | None, rolled: int) -> float:
         """The dice are judged as thrown at once, whatever was kept."""
         del accepted, rolled
-        hand, quantity, face = self.rules.hand, claim.amount, claim.face
-        dice = (PartlySeen((), hand.count + hand.unseen),)
-        count = count_spread(self.claims, hand.sides, dice, face, dead=False)
-        return float(count.probability(quantity) ** KEEPS)
+        dice = (PartlySeen((), self.rules.pool.dice),)
+        count = count_spread(self.claims, self.rules.sides, dice, claim.face, dead=False)
+        return float(count.probability(claim.amount) ** KEEPS)
 
 
 class RankedRollout(CupRollout):
@@ -160,7 +159,7 @@ class RankedRollout(CupRollout):
         if not rolled:
             return UNTOUCHED
         hand = self.claims.hand(accepted, game.pool)
-        keep = best_keep(game, hand, accepted, size=max(0, game.hand.count - rolled))
+        keep = best_keep(game, hand, accepted, size=max(0, game.facts.dice - rolled))
         enough = float(beats(game, keep, accepted, dead=False))
         more = float(beats(game, keep, claim, dead=False))
         share = more / enough if enough else 0.0

@@ -13,6 +13,7 @@ from dudo.odds.odds import belonging
 from dudo.solve.shipped import shipped_strategy, ships_for
 from dudo.solve.solution import best_table
 from dudo.solve.tabulated_belief_state import ranges_at
+from dudo.solve.two_players import as_seen
 
 
 def posterior(game: Game, view: AnyView) -> Belief | None:
@@ -42,7 +43,7 @@ def _(game: Bidding, view: AnyView) -> HandRanges | None:
     places = history.graph.round.hands
     by_place = ranges_at(shipped_strategy(table.name), history)
     # On the forehead a hand is that of whoever does not see it.
-    owners = seats[::-1] if game.forehead else seats
+    owners = as_seen(game, seats)
     return {
         seat: dict(zip(hands, weights.tolist(), strict=True))
         for seat, hands, weights in zip(owners, places, by_place, strict=True)

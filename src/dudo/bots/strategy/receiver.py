@@ -12,7 +12,7 @@ from random import Random
 
 from dudo import odds
 from dudo.bots.strategy import reading, unusual_cup
-from dudo.engine import Action, Cup, CupView, Hand, Keeping, Ranked, Top
+from dudo.engine import Action, Cup, CupView, Hand, Ranked
 from dudo.engine.caching import bounded_cache
 from dudo.engine.claims import Claims
 from dudo.engine.cup.claiming import higher_claims
@@ -21,7 +21,7 @@ from dudo.engine.state import View
 from dudo.odds.belief import DEFAULT, Population
 from dudo.odds.belief.claim_model import claim_likelihoods
 from dudo.odds.belief.cup import cup_belief
-from dudo.odds.cup import beats, keeps_of
+from dudo.odds.cup import beats
 from dudo.odds.ladder import ladder_of
 from dudo.odds.reach import level
 
@@ -117,7 +117,7 @@ def _(
         chance_true = sum(joint[at:]) / (sum(joint) or 1.0)
         beat = _beaten(game, seen, claim)
         call = 1.0
-        if at < top or game.top is not Top.CHALLENGED:
+        if at < top or game.top_differs:
             lead = 0.9 * beat - 0.6 - (1 - 2 * chance_true)
             call = _call(lead, blind.probability(at), answers)
         called = true[claim] / others - (1 - true[claim])
@@ -135,9 +135,7 @@ def _claim_chances(model: Population, place: int, above: int, top: int) -> tuple
 @lru_cache(maxsize=65536)
 def _beaten(game: Cup, hand: Hand, claim: Action) -> float:
     """How likely these dice beat the claim with the best keep."""
-    if game.keeping is Keeping.NONE:
-        return float(beats(game, (), claim, dead=False))
-    return max(float(beats(game, keep, claim, dead=False)) for keep in keeps_of(game, hand))
+    return max(float(beats(game, keep, claim, dead=False)) for keep in game.kept(hand))
 
 
 def calls(values: dict[Action, float], seems: float, answers: Answers = ANSWERS) -> float:

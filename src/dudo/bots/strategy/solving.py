@@ -38,7 +38,7 @@ from dudo.solve.shipped import (
 )
 from dudo.solve.solution import solution_of
 from dudo.solve.strategy import Strategy
-from dudo.solve.two_players import DoesNotFit, TwoPlayers
+from dudo.solve.two_players import DoesNotFit, TwoPlayers, as_seen
 from dudo.text import Figure, Text, say
 
 MOST_PAIRS = 64_000
@@ -130,7 +130,7 @@ def _(game: Bidding, view: AnyView) -> Seen | None:
     history = history_of(game, own)
     if history is None or own.seat is None:
         return None
-    hand = own.secret.hands[_other(own) if game.forehead else own.seat]
+    hand = own.secret.hands[as_seen(game, (own.seat, _other(own)))[0]]
     if hand is None or hand not in history.hands:
         return None
     return Seen(history, history.hands.index(hand))

@@ -5,9 +5,10 @@ Values are in rounds: 1 for a round won, -1 for a round lost.
 
 from dudo import odds
 from dudo.engine import Action, Cup, CupView, Keep
+from dudo.engine.action import Push
 from dudo.engine.cup.claiming import higher_claims
-from dudo.engine.cup.options.shown import CHEERS
-from dudo.engine.cup.options.unseen import HandingOn
+from dudo.engine.cup.state import CupHidden
+from dudo.engine.state import State
 from dudo.odds.cup import beats, claim_chance, hoped
 
 CAUGHT = 0.75
@@ -33,7 +34,9 @@ def unusual_values(
             case "rollblind":
                 found[action] = once_more(game, view)
             case "showcup":
-                found[action] = 0.4 if view.secret.seen == CHEERS else 1.0
+                found[action] = (
+                    1.0 if game.pays(view.secret.seen or (), view.public.active) else 0.4
+                )
             case "newlives":
                 found[action] = 1.0
             case "keeplives":
@@ -45,14 +48,15 @@ def unusual_values(
 
 def value_of_passing_on(game: Cup, view: CupView, chance_true: float) -> float:
     """The value of handing the cup on unseen: the claim is then one's own, and true if the cup bears it out."""
-    standing = view.public.standing
-    assert standing is not None
-    if game.unseen is not HandingOn.HIGHER:
-        true = chance_true
-    else:
-        mine, next_up = odds.of(game, view), game.claims.better(standing.action, game.pool)[0]
-        chances = mine.chances((standing.action, next_up))
-        here, there = (float(chances[claim].true) for claim in (standing.action, next_up))
+    public, seat = view.public, view.seat
+    assert public.standing is not None
+    after = game.apply(State(public, CupHidden.empty(public.players)), Push(), by=seat)
+    said = (action for action in game.actions(game.view(after, seat)) if action.is_bid)
+    before = public.standing.action
+    lowest, true = next(said, before), chance_true
+    if lowest != before:
+        chances = odds.of(game, view).chances((before, lowest))
+        here, there = (float(chances[claim].true) for claim in (before, lowest))
         true = chance_true * there / here if here else 0.0
     return 0.1 * true - CAUGHT * (1 - true) * (1 + 0.2)
 

@@ -3,9 +3,12 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from dudo.engine import Bidding
+from dudo.engine import Action, Bidding
 from dudo.engine.bidding.state import BiddingPublic
+from dudo.engine.claims import Tallied
+from dudo.engine.evolve import evolve
 from dudo.engine.penalty import Cost, Verdict
+from dudo.engine.state import Step
 from dudo.odds import Spread
 
 LAST = 0.5
@@ -45,6 +48,14 @@ def gain(game: Bidding, public: BiddingPublic, cost: Cost, seat: int) -> float:
 def settled(game: Bidding, public: BiddingPublic, verdict: Verdict, seat: int) -> float:
     """What the verdict brings `seat`."""
     return gain(game, public, game.penalty.settle(verdict, public.dice, public.active), seat)
+
+
+def judged(
+    game: Bidding, public: BiddingPublic, call: Action, tallied: Tallied, seat: int
+) -> float:
+    """What a call of the seat brings it if so many dice count for the standing bid, and nobody had raised the stake."""
+    once = evolve(public, stake=1)
+    return gain(game, public, game.judged(once, Step(seat, call), tallied).cost, seat)
 
 
 def unit(game: Bidding, public: BiddingPublic, seat: int) -> float:

@@ -59,11 +59,17 @@ def of_a_challenge(
         plain = Verdict(bidder=bidder, challengers=public.challengers, stands=stands, excess=0)
         return settled(game, public, plain, right=not stands)
     tallied = tallied_bid(game, state, hands, dead=game.without_wilds(public, bid))
+    return by_the_count(game, public, step, tallied)
+
+
+def by_the_count(game: "Rules", public: BiddingPublic, step: Step, tallied: Tallied) -> Judged:
+    """Who is right with a challenge if so many dice count for the bid, and what it costs."""
+    assert public.standing is not None
     verdict = Verdict(
-        bidder=bidder,
+        bidder=public.standing.seat,
         challengers=public.challengers,
         stands=tallied.stands,
-        excess=tallied.total - bid.amount,
+        excess=tallied.total - public.standing.action.amount,
         doubled=_out_of_turn(game, public) if game.wrong_doubles else (),
         support=_sided(game, public, "support"),
         oppose=_sided(game, public, "oppose"),

@@ -4,6 +4,7 @@ A rule overrides the hooks whose answer it changes. A game gathers them once, so
 that has nothing to say to a question, costs nothing.
 """
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from dudo.engine.action import Action
@@ -14,6 +15,7 @@ from dudo.engine.penalty import Cost, Verdict
 from dudo.engine.playing import PlayRule
 from dudo.engine.rule import Need
 from dudo.engine.state import Phase, Step
+from dudo.text import Text
 
 if TYPE_CHECKING:
     from dudo.engine.bidding.rules import Rules
@@ -112,6 +114,18 @@ class BidRule(PlayRule):
 
     # What it means
 
+    def also_said(self, bid: Action) -> Iterable[Action]:
+        """Other forms in which that bid can be said because of it."""
+        return ()
+
+    def binds(self, public: BiddingPublic, seat: int) -> bool:
+        """Whether the seat may not change the face of the standing bid."""
+        return False
+
+    def honest(self, known: Hand, unknown: int, sides: int) -> int:
+        """In how many ways so many unknown dice, with these, make a hand on which a pass is honest."""
+        return 0
+
     def spoils_wilds(self, game: "Rules", public: BiddingPublic, claim: Action) -> bool:
         """Whether no wild dice count for this claim."""
         return False
@@ -125,6 +139,16 @@ class BidRule(PlayRule):
     ) -> Judged:
         """Who was right when an action that this rule has brought into the game ends the round."""
         raise NotImplementedError
+
+    def weighs(
+        self, game: "Rules", public: BiddingPublic, step: Step, tallied: "Tallied"
+    ) -> Judged:
+        """Who is right with a call of this rule if so many dice count for the standing bid, and what it costs."""
+        raise NotImplementedError
+
+
+STAKES_GROW = Text("Stakes may grow.")
+"""What the lesson says of every rule by which a round may be paid several times over."""
 
 
 def stake_can_grow(game: "Rules") -> Need:

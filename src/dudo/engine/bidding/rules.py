@@ -3,10 +3,10 @@
 The defaults are the commonest game, so a named game states only what differs.
 """
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
-from typing import Annotated, Any
+from typing import Annotated, Any, Self
 
 from dudo.engine.action import Action
 from dudo.engine.base import (
@@ -19,9 +19,10 @@ from dudo.engine.base import (
     of_rounds,
 )
 from dudo.engine.bidding.hands import needs_of_hands, said_of_hands
+from dudo.engine.bidding.judging import of_giving_up
 from dudo.engine.bidding.legality import raises
 from dudo.engine.bidding.round import Round, begin_round
-from dudo.engine.bidding.rule import Turn
+from dudo.engine.bidding.rule import Judged, Turn
 from dudo.engine.bidding.state import BiddingPublic, BiddingState
 from dudo.engine.claims import AnyBids, Faces, Pool, Tallied
 from dudo.engine.first_opener import First
@@ -55,6 +56,8 @@ from dudo.engine.options.splitting import Splitting
 from dudo.engine.penalty import AnyPenalty, LoseDie
 from dudo.engine.rule import Need
 from dudo.engine.seating import MOST_PLAYERS, next_seat
+from dudo.engine.state import Step
+from dudo.engine.visibility import Visibility
 from dudo.text import say
 
 MostPlayers = Annotated[
@@ -194,9 +197,35 @@ class Rules(Ruleset):
             product *= times(self, public, tallied, call)
         return product
 
+    def judged(self, public: BiddingPublic, step: Step, tallied: Tallied) -> Judged:
+        """Who is right with that call if so many dice count for the standing bid, and what it costs."""
+        if step.action.kind == "concede":
+            return of_giving_up(self, public, step)
+        judged: Judged = self.rule_for(step.action.kind).weighs(self, public, step, tallied)
+        return judged
+
+    def honest(self, known: Hand, unknown: int = 0) -> int:
+        """In how many ways so many unknown dice, with these, make a hand on which a pass is honest."""
+        return sum(honest(known, unknown, self.hand.sides) for honest in self.hooks["honest"])
+
+    def binds(self, public: BiddingPublic, seat: int) -> bool:
+        """Whether the seat may not change the face of a bid in this round."""
+        return any(binds(public, seat) for binds in self.hooks["binds"])
+
+    def forms(self, bids: Iterable[Action]) -> Iterator[Action]:
+        """Those bids in all the forms in which they can be said."""
+        for bid in bids:
+            yield bid
+            for also in self.hooks["also_said"]:
+                yield from also(bid)
+
     def frees(self, public: BiddingPublic) -> bool:
         """Whether the next bid may be lower than the order of bids asks, after an opening on 1s."""
         return self.ones_first.frees(public)
+
+    def beginning_with(self, dice: int) -> Self:
+        """The same game with that many dice in a hand at the start, unchecked."""
+        return self.unchecked(hand=replace(self.hand, count=dice))
 
     def begin_round(self, public: BiddingPublic, *, opener: int) -> BiddingState:
         """Before the first throw of a round."""
@@ -221,6 +250,11 @@ class Rules(Ruleset):
     def pool(self, public: BiddingPublic) -> Pool:
         """The dice in play, and what hands may count beyond their dice (RW-16, W-B08)."""
         return _pool(self, public.dice, public.active)
+
+    @property
+    def sides(self) -> int:
+        """How many faces a die has."""
+        return self.hand.sides
 
     @property
     def one_hand(self) -> Pool:
@@ -290,19 +324,44 @@ class Rules(Ruleset):
         return self.splitting is not None or self.bounce or self.gap_doubles or self.self_raise
 
     @property
-    def opening_doubles(self) -> bool:
-        """Whether a challenge of an opening bid costs double."""
-        return self.siciliana
-
-    @property
     def one_die_rounds(self) -> Palifico | None:
         """How a round is played when somebody has one die; None where it is played like all others."""
         return self.palifico
 
     @property
+    def wilds_may_die(self) -> bool:
+        """Whether there are rounds in which wild dice are ordinary before anybody has bid."""
+        return self.palifico is not None and not self.palifico.wilds
+
+    @property
     def hides_from_owners(self) -> bool:
         """Whether there are one-die rounds in which some players do not see their own dice."""
         return self.palifico is not None and self.palifico.blind
+
+    @property
+    def hides_from_two(self) -> bool:
+        """The same between the last two."""
+        return self.hides_from_owners and self.palifico is not None and self.palifico.with_two
+
+    @property
+    def visibility(self) -> Visibility:
+        """Whose dice a player looks at, but for rounds of a special kind."""
+        return Visibility.OTHERS if self.forehead else Visibility.OWN
+
+    @property
+    def may_give_up(self) -> bool:
+        """Whether a bidder who is challenged may give up and show nothing."""
+        return self.muck
+
+    @property
+    def lays_open(self) -> bool:
+        """Whether some dice may come into view before the end of a round."""
+        return self.show is not None or self.reshakes
+
+    @property
+    def rolls_the_rest(self) -> bool:
+        """Whether those who set dice out roll the others again at once."""
+        return self.show is not None and self.show.throws_rest
 
     @property
     def sets_out_after_bid(self) -> bool:

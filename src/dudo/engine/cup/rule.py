@@ -79,6 +79,14 @@ class CupRule(PlayRule):
         """Those of the claims that may be made by somebody who has not looked under the cup."""
         return claims
 
+    def leaves_opening(self, game: "CupRules", public: CupPublic) -> bool:
+        """Whether the starter may leave the opening to the next player."""
+        return False
+
+    def lays_out(self, game: "CupRules", claim: Action) -> Hand:
+        """The dice of one's own that go into view with that claim."""
+        return ()
+
     # What happens
 
     def means(self, game: "CupRules", claim: Action, accepted: Action) -> Action:

@@ -1,7 +1,7 @@
 """A cup game as data: its options, and the rules that they play."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import lru_cache
 from typing import Annotated, Any
 
@@ -17,7 +17,7 @@ from dudo.engine.base import (
 )
 from dudo.engine.claims import Faces, Pool, Ranked
 from dudo.engine.cup.options.blind import Blind
-from dudo.engine.cup.options.buying import Buying
+from dudo.engine.cup.options.buying import MOST_BUYS, Buying
 from dudo.engine.cup.options.catching import CatchPercent
 from dudo.engine.cup.options.codewords import AnyWords
 from dudo.engine.cup.options.dice import CupDice
@@ -34,19 +34,21 @@ from dudo.engine.cup.options.shouts import Shouts
 from dudo.engine.cup.options.shown import Cheers
 from dudo.engine.cup.options.swim import Swim
 from dudo.engine.cup.options.throwing import MostThrows, OnceEach
-from dudo.engine.cup.options.top import Top
+from dudo.engine.cup.options.top import ROLLS, Top
 from dudo.engine.cup.options.undercalls import Undercalls
 from dudo.engine.cup.options.unseen import HandingOn
 from dudo.engine.cup.round import CupRound
 from dudo.engine.cup.start import begin_round
 from dudo.engine.cup.state import CupPublic, CupState
 from dudo.engine.first_opener import First
+from dudo.engine.hand import Hand
 from dudo.engine.option import Group, Says
+from dudo.engine.options.ending import Ending
 from dudo.engine.penalty import LoseHand
 from dudo.engine.rule import Need
 from dudo.engine.seating import MOST_PLAYERS
 from dudo.engine.state import Public, Step
-from dudo.text import say
+from dudo.text import NOTHING, Text, say
 
 MostSeats = Annotated[
     int,
@@ -136,10 +138,62 @@ class CupRules(Ruleset):
             "rounds": for_rounds(game.rounds, game.penalty),
         }
 
+    # Asking the rules
+
+    def kept(self, dice: Hand) -> tuple[Hand, ...]:
+        """What somebody who believes a claim may keep of these dice."""
+        return self.keeping.kept(dice)
+
+    def may_keep(self, public: CupPublic, dice: Hand) -> tuple[Action, ...]:
+        """What may stay of these dice in that position while the rest is rolled."""
+        return self.keeping.may_keep(public, dice)
+
+    def pays(self, dice: Hand, others: tuple[int, ...]) -> tuple[int, ...] | None:
+        """Who of the others pays for dice that their holder shows at once; None where these are not shown."""
+        said = (pays(self, dice, others) for pays in self.hooks["pays"])
+        return next((it for it in said if it is not None), None)
+
+    def lays_out(self, claim: Action) -> Hand:
+        """The dice of one's own that go into view with that claim."""
+        return tuple([die for lays_out in self.hooks["lays_out"] for die in lays_out(self, claim)])
+
+    def leaves_opening(self, public: CupPublic) -> bool:
+        """Whether the starter may leave the opening to the next player."""
+        return any(leaves(self, public) for leaves in self.hooks["leaves_opening"])
+
+    def price_of_the_highest(self, *, challenged: bool, stands: bool) -> int:
+        """How many lives the highest claim costs, challenged or believed, true or not."""
+        return self.highest.lives(challenged=challenged, stands=stands, claimed=True, rolled=True)
+
+    def same_round(self, other: "CupRules") -> bool:
+        """Whether a round that costs somebody a life is played alike in both: only the match around it may differ."""
+        alike = type(self.penalty) is type(other.penalty)
+        return alike and all(getattr(self, it) == getattr(other, it) for it in _of_a_round())
+
+    @property
+    def priced_alike(self) -> bool:
+        """Whether the highest hand costs what any other does, and is claimed like any other."""
+        return self.highest.idle
+
+    @property
+    def rolls_to_match(self) -> int:
+        """How often a believer of the highest claim rolls to match it; 0 where nobody need."""
+        return ROLLS if self.top is Top.MATCHED else 0
+
+    @property
+    def most_bought(self) -> int:
+        """How many rolls one player may buy in a round while there is something to claim."""
+        return MOST_BUYS if self.buys.sold else 0
+
     @property
     def rolls_all(self) -> bool:
         """Whether a player who believes a claim rolls all the dice without looking at them."""
         return self.keeping is Keeping.NONE
+
+    @property
+    def keeps_some(self) -> bool:
+        """Whether some of the dice may stay under the cup while others are rolled."""
+        return self.keeping is Keeping.ANY
 
     @property
     def names_hands(self) -> bool:
@@ -157,9 +211,10 @@ class CupRules(Ruleset):
         return self.most_throws > 1 or self.once_each
 
     @property
-    def ends_with_one_left(self) -> bool:
-        """Whether every match goes on until one player is left: where losses put players out before the rounds end."""
-        return self.penalty.puts_out and self.rounds >= self.penalty.limit
+    def winner(self) -> Text:
+        """The last player, where losses put all others out before the rounds end."""
+        last = self.penalty.puts_out and self.rounds >= self.penalty.limit
+        return Ending.LAST_STANDING.sentence if last else NOTHING
 
     @property
     def spare(self) -> int:
@@ -184,6 +239,16 @@ class CupRules(Ruleset):
     def pool(self) -> Pool:
         """The dice that a claim is about: those under the cup, and those in the middle."""
         return _pool(self)
+
+    @property
+    def sides(self) -> int:
+        """How many faces a die has."""
+        return self.hand.sides
+
+    @property
+    def middle(self) -> int:
+        """How many dice lie in the middle, seen by nobody."""
+        return self.hand.unseen
 
     @property
     def one_hand(self) -> Pool:
@@ -226,6 +291,14 @@ class CupRules(Ruleset):
     def begin_round(self, public: CupPublic, *, opener: int) -> CupState:
         """Before the first throw of a round."""
         return begin_round(self, public, opener=opener)
+
+
+@lru_cache(maxsize=1)
+def _of_a_round() -> tuple[str, ...]:
+    """The options that make a difference to a round, but for what it costs."""
+    around = {"title", "aliases", "code", "words", "code_words", "dog", "new_life_at", "penalty"}
+    of_a_match = {"least", "most", "first", "opener", "rounds"}
+    return tuple([it.name for it in fields(CupRules) if it.name not in around | of_a_match])
 
 
 @lru_cache(maxsize=256)

@@ -1,20 +1,22 @@
 """Who may challenge a bid, and what a challenge does."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from dudo.engine.action import Action, Challenge
-from dudo.engine.bidding.judging import of_a_challenge
+from dudo.engine.bidding.judging import by_the_count, of_a_challenge
 from dudo.engine.bidding.round import sides_asked, turn_of
 from dudo.engine.bidding.rule import BidRule, Judged, Turn
-from dudo.engine.bidding.state import BiddingState
+from dudo.engine.bidding.state import BiddingPublic, BiddingState
+from dudo.engine.claims import Tallied
 from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
 from dudo.engine.hand import Hand
 from dudo.engine.option import Choice, Group, Says
 from dudo.engine.seating import next_seat
 from dudo.engine.state import Phase, State, Step
+from dudo.text import Text, say
 
 if TYPE_CHECKING:
     from dudo.engine.bidding.rules import Rules
@@ -85,6 +87,10 @@ class Challenging(BidRule):
         """The dice say whether the bid stands."""
         return of_a_challenge(game, state, step, hands)
 
+    def weighs(self, game: "Rules", public: BiddingPublic, step: Step, tallied: Tallied) -> Judged:
+        """The same, with that count."""
+        return by_the_count(game, public, step, tallied)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NextPlayer(Challenging):
@@ -146,6 +152,11 @@ class Anyone(Challenging):
             )
         return said
 
+    def taught(self, game: "Rules") -> Iterator[Text]:
+        """That it may cost double."""
+        if self.wrong_doubles:
+            yield say("A wrong doubt out of turn costs double.")
+
     def calls(self) -> Iterable[str]:
         """A challenge, and to let a bid go."""
         return ("challenge", "waive")
@@ -180,6 +191,11 @@ class AllInTurn(Challenging):
         "round; if not, the bidder does."
     )
     clauses = "S1-16 S1-17 R-27"
+
+    def explained(self, game: "Rules") -> Mapping[str, str]:
+        """The dice are not shown at once."""
+        last = "The {dice} are shown once everybody but the bidder has said so in turn."
+        return {"challenge": f"Say that you do not believe it. {last}"}
 
     def act(self, game: "Rules", state: BiddingState, seat: int, action: Action) -> BiddingState:
         """One more has challenged; the next is asked who may, past the bidder to whom play has bounced back."""

@@ -4,12 +4,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from dudo.engine.action import Action, Bid
-from dudo.engine.bidding.rule import BidRule, Turn, stake_can_grow
+from dudo.engine.bidding.rule import STAKES_GROW, BidRule, Turn, stake_can_grow
 from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
 from dudo.engine.option import Group, Says
 from dudo.engine.rule import Need
+from dudo.text import Text
 
 if TYPE_CHECKING:
     from dudo.engine.bidding.rules import Rules
@@ -48,6 +49,10 @@ class BounceRule(BidRule):
             {"claims": "faces"},
         )
 
+    def taught(self, game: "Rules") -> Iterator[Text]:
+        """That stakes grow."""
+        yield STAKES_GROW
+
     @classmethod
     def said(cls, game: "Rules") -> Mapping[str, str]:
         """Which way play goes until then."""
@@ -71,6 +76,10 @@ class BounceRule(BidRule):
                 for said in ((bid, _bounced(bid)) if (bid.amount, bid.face) == two else (bid,))
             ]
         )
+
+    def also_said(self, bid: Action) -> Iterable[Action]:
+        """The bid as a bounce."""
+        return (_bounced(bid),) if isinstance(bid, Bid) else ()
 
     def because(self, at: Turn, action: Action) -> Illegal:
         """What a bounce is."""

@@ -9,7 +9,7 @@ from dudo.engine.bidding.judging import tallied_bid
 from dudo.engine.bidding.legality import part
 from dudo.engine.bidding.round import close
 from dudo.engine.bidding.rule import BidRule, Judged, Turn
-from dudo.engine.bidding.state import BiddingState
+from dudo.engine.bidding.state import BiddingPublic, BiddingState
 from dudo.engine.claims import Tallied
 from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
@@ -271,6 +271,11 @@ class Exact(BidRule):
         who = "" if not opens else "bidder" if self.who is Caller.IN_TURN else "caller"
         return {"exact.reward": _OF_ALL[by_difference, who]}
 
+    def explained(self, game: "Rules") -> Mapping[str, str]:
+        """A bet that the bid is true."""
+        at_least = "Bet that the bid is true: that there are at least that many."
+        return {} if self.bets_on_exact else {"spoton": at_least}
+
     def calls(self) -> Iterable[str]:
         """Spot on; where it is called out of turn, to let a bid go."""
         return ("spoton", "waive") if self.speaks_late() else ("spoton",)
@@ -320,10 +325,15 @@ class Exact(BidRule):
         self, game: "Rules", state: BiddingState, step: Step, hands: tuple[Hand, ...]
     ) -> Judged:
         """The count says whether the bid is exact."""
-        public, caller = state.public, step.seat
+        public = state.public
+        return self.weighs(
+            game, public, step, tallied_bid(game, state, hands, dead=public.wilds_dead)
+        )
+
+    def weighs(self, game: "Rules", public: BiddingPublic, step: Step, tallied: Tallied) -> Judged:
+        """The count is that of the bid, or not."""
         assert public.standing is not None
-        tallied = tallied_bid(game, state, hands, dead=public.wilds_dead)
-        amount = public.standing.action.amount
+        caller, amount = step.seat, public.standing.action.amount
         right = self.is_right(tallied, amount)
         times = 1 if right else game.times(public, tallied, step.action)
         cost, verdict = self.settle(

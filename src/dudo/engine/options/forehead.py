@@ -1,12 +1,13 @@
 """Dice on the forehead: everybody sees those of the others, and not their own."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Annotated
 
 from dudo.engine.bidding.rule import BidRule
 from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.evolve import evolve
 from dudo.engine.option import Group, Says
+from dudo.engine.playing import Manner
 from dudo.engine.rule import Need
 from dudo.engine.visibility import Visibility
 from dudo.text import say
@@ -64,6 +65,11 @@ class ForeheadRule(BidRule):
         else:
             return {}
         return {"forehead": seen}
+
+    def manners(self, game: "Rules") -> Iterable[Manner]:
+        """How dice are held there."""
+        held = "With real dice: hold yours to your forehead without looking at it."
+        return (Manner("forehead", held, "S1-53"),)
 
     def kind(self, game: "Rules", public: BiddingPublic) -> BiddingPublic:
         """Everybody sees the dice of the others."""

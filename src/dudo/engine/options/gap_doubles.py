@@ -4,11 +4,12 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Annotated
 
 from dudo.engine.action import Action
-from dudo.engine.bidding.rule import BidRule, stake_can_grow
+from dudo.engine.bidding.rule import STAKES_GROW, BidRule, stake_can_grow
 from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.claims import Tallied
 from dudo.engine.option import Group, Says
 from dudo.engine.rule import Need
+from dudo.text import Text
 
 if TYPE_CHECKING:
     from dudo.engine.bidding.rules import Rules
@@ -30,6 +31,10 @@ class GapDoublesRule(BidRule):
     def needs(self, game: "Rules") -> Iterator[Need]:
         """A cost that can be doubled."""
         yield stake_can_grow(game)
+
+    def taught(self, game: "Rules") -> Iterator[Text]:
+        """That stakes grow."""
+        yield STAKES_GROW
 
     @classmethod
     def said(cls, game: "Rules") -> Mapping[str, str]:

@@ -236,6 +236,11 @@ class Palifico(BidRule):
         )
 
     @property
+    def fixes_face(self) -> bool:
+        """Whether nobody may change the face in such a round."""
+        return self.face is FaceMover.NOBODY
+
+    @property
     def opens_dice(self) -> bool:
         """Whether there are such rounds in which everybody sees the dice of the others."""
         return self.view in (OneDieView.OPEN, OneDieView.CHOSEN)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from math import factorial, perm
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from dudo.engine.action import Action, Doubt, Pass
@@ -161,24 +162,24 @@ class Passing(BidRule):
             )
         return said
 
-    def honest(self, hand: Hand) -> bool:
-        """Whether a player with all these dice, in ascending order, passes without a lie.
+    def honest(self, known: Hand, unknown: int, sides: int) -> int:
+        """In how many ways so many unknown dice, with these, make a hand on which a player passes without a lie.
 
-        >>> Passing().honest((1, 2, 2, 5, 5)), Passing(full_house=True).honest((2, 2, 5, 5, 5))
-        (False, True)
+        >>> Passing().honest((1, 2, 2, 5, 5), 0, 6), Passing(full_house=True).honest((2, 2, 5, 5, 5), 0, 6)
+        (0, 1)
+        >>> Passing().honest((), 5, 6), Passing(equal=True).honest((4, 4), 3, 6)
+        (720, 1)
         """
-        hand = faces_of(hand)
-        faces = set(hand)
-        return (
-            (self.distinct and len(faces) == len(hand))
-            or (self.equal and len(faces) == 1)
-            or (
-                self.full_house
-                and len(hand) == FULL_HOUSE
-                and len(faces) == 2
-                and hand.count(hand[0]) in (2, 3)
-            )
-        )
+        known = faces_of(known)
+        size, faces = len(known) + unknown, len(set(known))
+        ways = 0
+        if self.distinct and faces == len(known):
+            ways += perm(max(0, sides - faces), unknown)
+        if self.equal and size and not (self.distinct and size == 1):
+            ways += (sides, 1, 0)[min(2, faces)]
+        if self.full_house and size == FULL_HOUSE:
+            ways += _full_houses(known, unknown, sides)
+        return ways
 
     def offers(self, at: Turn) -> Iterable[Action]:
         """A pass on the bid of another; a doubt of each pass that is open."""
@@ -240,7 +241,7 @@ class Passing(BidRule):
         """The dice of the passer say whether the pass was honest."""
         assert isinstance(step.action, Doubt)
         passer = step.action.seat
-        honest = self.honest(hands[passer])
+        honest = self.honest(hands[passer], 0, game.hand.sides) > 0
         verdict = Verdict(
             bidder=passer,
             challengers=(step.seat,),
@@ -249,3 +250,15 @@ class Passing(BidRule):
             stake=state.public.stake,
         )
         return settled(game, state.public, verdict, right=not honest)
+
+
+def _full_houses(known: Hand, unknown: int, sides: int) -> int:
+    """The ways to throw the unknown dice so that all are three of one face and two of another."""
+    found = 0
+    for three in range(1, sides + 1):
+        for two in range(1, sides + 1):
+            left = 3 - known.count(three), 2 - known.count(two)
+            foreign = any(die not in (three, two) for die in known)
+            if three != two and not foreign and min(left) >= 0:
+                found += factorial(unknown) // (factorial(left[0]) * factorial(left[1]))
+    return found

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Annotated
 
 from dudo.engine.action import Action, Bid, Total
 from dudo.engine.bidding.legality import raises
-from dudo.engine.bidding.rule import BidRule, Turn, stake_can_grow
+from dudo.engine.bidding.rule import STAKES_GROW, BidRule, Turn, stake_can_grow
 from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
 from dudo.engine.option import Group, Says
 from dudo.engine.rule import Need
 from dudo.engine.state import Phase, Step
+from dudo.text import Text
 
 if TYPE_CHECKING:
     from dudo.engine.bidding.rules import Rules
@@ -40,6 +41,10 @@ class SelfRaiseRule(BidRule):
             "Raising one's own bid needs all the others to challenge it in turn first.",
             {"answer": "all-in-turn"},
         )
+
+    def taught(self, game: "Rules") -> Iterator[Text]:
+        """That stakes grow."""
+        yield STAKES_GROW
 
     @classmethod
     def said(cls, game: "Rules") -> Mapping[str, str]:

@@ -82,6 +82,11 @@ class ShowRule(BidRule):
         quiet = game.show is None and (game.forehead or seen or game.reshakes)
         return {"show": ""} if quiet else {}
 
+    def explained(self, game: "Rules") -> Mapping[str, str]:
+        """What is done with the other dice."""
+        again = "Set these {dice} out, where they stay in view for the rest of the round, and roll the others again."
+        return {"show": again} if self.throws_rest else {}
+
     def offers(self, at: Turn) -> Iterable[Action]:
         """The dice that may be set out."""
         return self.shows(at) if at.hand else ()

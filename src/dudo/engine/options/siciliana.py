@@ -7,8 +7,10 @@ from dudo.engine.action import Action, Bid
 from dudo.engine.bidding.rule import BidRule
 from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.claims import Tallied
+from dudo.engine.lettered import on_dice
 from dudo.engine.option import Group, Says
 from dudo.engine.rule import Need
+from dudo.text import Text, say
 
 if TYPE_CHECKING:
     from dudo.engine.bidding.rules import Rules
@@ -64,6 +66,11 @@ class SicilianaRule(BidRule):
                 "twice as much. It is not played between two players, or while somebody has only one die."
             )
         return said
+
+    def taught(self, game: "Rules") -> Iterator[Text]:
+        """What it costs, in short."""
+        double = "A doubt of the very first bid costs double, and 1s do not help that bid."
+        yield on_dice(say(double), game.hand.symbols)
 
     def applies(self, public: BiddingPublic) -> bool:
         """Whether a challenge of the standing bid is, or would be, a siciliana."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from dudo.engine.action import Action, Concede, CounterSplit, Split
 from dudo.engine.bidding.judging import of_a_challenge
-from dudo.engine.bidding.rule import BidRule, Judged, Turn, stake_can_grow
+from dudo.engine.bidding.rule import STAKES_GROW, BidRule, Judged, Turn, stake_can_grow
 from dudo.engine.bidding.state import BiddingPublic, BiddingState
 from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
@@ -14,6 +14,7 @@ from dudo.engine.hand import Hand
 from dudo.engine.option import Group, Says, check_numbers
 from dudo.engine.rule import Need
 from dudo.engine.state import Phase, State, Step
+from dudo.text import Text
 
 if TYPE_CHECKING:
     from dudo.engine.bidding.rules import Rules
@@ -79,6 +80,10 @@ class Splitting(BidRule):
             "Nobody can split a bid alone where all must challenge in turn.",
             {"answer": "next-player"},
         )
+
+    def taught(self, game: "Rules") -> Iterator[Text]:
+        """That stakes grow."""
+        yield STAKES_GROW
 
     def calls(self) -> Iterable[str]:
         """A split, what it may be answered with, and to let a bid go unsplit."""

@@ -17,7 +17,7 @@ from dudo.engine.caching import bounded_cache
 from dudo.engine.claims import Tallied
 from dudo.engine.claims.ladder import last_other
 from dudo.engine.evolve import evolve
-from dudo.engine.penalty import Cost, Verdict
+from dudo.engine.penalty import Cost
 from dudo.engine.seating import next_seat
 from dudo.engine.state import Phase, Step
 from dudo.envs.batches.fitting import checked_dice, fitting_ruleset
@@ -25,7 +25,7 @@ from dudo.envs.batches.kernels import BatchTables
 from dudo.envs.numbering import Numbering
 
 NO_BID = -1
-CHALLENGE, SPOT_ON, CONCEDE = range(3)
+CALLS = (Challenge(), SpotOn(), Concede())
 """The calls, as the kernels number them."""
 
 
@@ -73,10 +73,7 @@ class _Graph:
         self.openers = tuple(
             game.position(dice=dice, opener=seat).public.opener for seat in self.active
         )
-        bound = game.one_die_rounds
-        self.bound = tuple(
-            bound is not None and bound.binds(public, seat) for seat in range(len(dice))
-        )
+        self.bound = tuple(game.binds(public, seat) for seat in range(len(dice)))
         self.free_seat = next((s for s in self.active if not self.bound[s]), None)
         self.bound_seat = next((s for s in self.active if self.bound[s]), None)
         self.publics: list[BiddingPublic] = [public]
@@ -152,7 +149,7 @@ class _Graph:
         yield Challenge()
         if any(self.exact()):
             yield SpotOn()
-        if self.game.concede:
+        if self.game.plays("concede"):
             yield Concede()
         for rows in self.rows:
             for row in rows:
@@ -165,30 +162,18 @@ class _Graph:
             caller = self.following(bidder)
             for excess in range(-total, total + 1):
                 for stands in (0, 1):
-                    for call in (CHALLENGE, SPOT_ON, CONCEDE):
+                    for call, action in enumerate(CALLS):
+                        if not self.game.plays(action.kind):
+                            continue
                         at = (bidder, call, stands, excess)
                         yield at, self._cost(bidder, caller, call, stands=stands > 0, excess=excess)
 
     def _cost(self, bidder: int, caller: int, call: int, *, stands: bool, excess: int) -> Cost:
-        game, public = self.game, self.begun.public
-        if call == CONCEDE:
-            stands, excess = True, 1
-        verdict = Verdict(bidder=bidder, challengers=(caller,), stands=stands, excess=excess)
-        cost = game.penalty.settle(verdict, public.dice, public.active)
-        if call == SPOT_ON and game.exact is not None:
-            amount = sum(self.dice)
-            tallied = Tallied(amount + excess, amount + excess, stands)
-            cost, _ = game.exact.settle(
-                caller=caller,
-                bidder=bidder,
-                gap=abs(excess),
-                right=game.exact.is_right(tallied, amount),
-                penalty=game.penalty,
-                full=game.hand.count,
-                dice=public.dice,
-                losses=public.losses,
-                active=public.active,
-            )
+        game, amount = self.game, sum(self.dice)
+        standing = Step(bidder, Bid(amount, 1))
+        public = evolve(self.begun.public, standing=standing, challengers=(caller,))
+        tallied = Tallied(amount + excess, amount + excess, stands)
+        cost = game.judged(public, Step(caller, CALLS[call]), tallied).cost
         if not game.penalty.takes_dice or game.penalty.gains_dice:
             return cost
         emptied = [
@@ -210,7 +195,7 @@ def _arrays(game: Bidding, graphs: Sequence[_Graph], numbers: Numbering) -> Batc
             bid = public.standing.action if public.standing else None
             quantity.append(bid.amount if bid else NO_BID)
             face.append(bid.face if bid else 0)
-            wild.append(game.claims.wild_face(sides=game.hand.sides, dead=public.wilds_dead))
+            wild.append(game.claims.wild_face(sides=game.sides, dead=public.wilds_dead))
             for row in rows:
                 places = sorted((numbers.number(one), begin + to) for one, to in row)
                 action += [number for number, _ in places]
@@ -237,11 +222,11 @@ def _arrays(game: Bidding, graphs: Sequence[_Graph], numbers: Numbering) -> Batc
         exact=np.array([graph.exact() for graph in graphs], np.int32),
         one_die=np.array([graph.begun.public.one_die for graph in graphs], np.int32),
         pays=pays,
-        sides=game.hand.sides,
+        sides=game.sides,
         natural=int(game.claims.natural),
         stairs=int(game.claims.stairs),
         own=int(game.own_hand),
         challenge=numbers.number(Challenge()),
         spot_on=numbers.number(SpotOn()) if SpotOn() in numbers.actions else -1,
-        concede=numbers.number(Concede()) if game.concede else -1,
+        concede=numbers.number(Concede()) if game.plays("concede") else -1,
     )

@@ -89,7 +89,7 @@ class Batch:
     def __init__(self, rules: Laid, *, size: int, seed: int) -> None:
         self.rules, self.size = rules, size
         self.seats = len(rules.dice[0])
-        sides = rules.game.hand.sides
+        sides = rules.game.sides
         self.playing = Playing(
             luck=np.zeros(size, np.uint64),
             table=np.zeros(size, np.int32),
@@ -122,7 +122,7 @@ class Batch:
     @property
     def width(self) -> int:
         """How many numbers a vector has; see `vectors`."""
-        return 2 * self.rules.game.hand.sides + 3 + 2 * self.seats
+        return 2 * self.rules.game.sides + 3 + 2 * self.seats
 
     @property
     def movers(self) -> NDArray[np.int32]:

@@ -37,7 +37,7 @@ class BatchVectorEnv(VectorEnv[Any, Any, Any]):
     def __init__(self, rounds: Batch) -> None:
         self.rounds, self.num_envs = rounds, rounds.size
         self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
-        most = float(max(max(sum(one), rounds.rules.game.hand.sides) for one in rounds.rules.dice))
+        most = float(max(max(sum(one), rounds.rules.game.sides) for one in rounds.rules.dice))
         seen = Box(0, most, (rounds.width,), np.float32)
         mask = Box(0, 1, (len(rounds.actions),), np.int8)
         self.single_observation_space = Dict({"observation": seen, "action_mask": mask})

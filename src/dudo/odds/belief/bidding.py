@@ -108,7 +108,7 @@ class BiddingBelief:
             return listed_pmf(tally, bid, shown, block.plain, block.weights, dead=dead)
         hands = block.marginal(seat)
         wholes = (tuple(sorted((*hand, *shown))) for hand in hands)
-        sides = self.game.hand.sides
+        sides = self.game.sides
         scores = (score_of(tally, (whole,), bid, sides=sides, dead=dead) for whole in wholes)
         return pmf(scores, hands.values())
 
@@ -125,7 +125,7 @@ class BiddingBelief:
         """What each bid of the seat would tell the viewer; `past` are its decisions so far."""
         game, public = self.game, self.view.public
         point, dice = decision_point(game, public, seat), public.dice[seat]
-        salt = salt_for(dice, game.hand.sides, seat, supers=game.supers((), dice))
+        salt = salt_for(dice, game.sides, seat, supers=game.supers((), dice))
         decisions = decisions_of(game, past, seat)
         return signal(game, self.population, seat, decisions, point, count=dice, salt=salt)
 
@@ -179,7 +179,7 @@ class BiddingBelief:
                     if own in (None, seat)
                 ),
                 bid,
-                sides=self.game.hand.sides,
+                sides=self.game.sides,
                 dead=dead,
             )
             for world in block.worlds
@@ -187,7 +187,7 @@ class BiddingBelief:
 
     def _wants(self, bid: Action) -> bool:
         game = self.game
-        return needs_natural(game.claims, bid, sides=game.hand.sides, dead=self._dead(bid))
+        return needs_natural(game.claims, bid, sides=game.sides, dead=self._dead(bid))
 
     def _dead(self, bid: Action) -> bool:
         return self.game.without_wilds(self.view.public, bid)

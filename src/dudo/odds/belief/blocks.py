@@ -59,7 +59,7 @@ def seat_block(
 
     The decisions of somebody who has not looked say nothing about their dice.
     """
-    sides, history = game.hand.sides, public.history
+    sides, history = game.sides, public.history
     last = history[-1].action if seat in public.due and history else None
     if isinstance(last, Rolled):
         return _kept(game, public, seat, public.concealed(seat) - last.number)
@@ -67,7 +67,7 @@ def seat_block(
         return sure(seat, ())
     dice = public.dice[seat]
     salt = salt_for(dice, sides, seat, supers=game.supers((), dice))
-    who = seat if game.show is not None else 0  # where nobody shows dice, all seats are alike
+    who = seat if game.lays_open else 0  # where nobody shows dice, all seats are alike
     decisions = decisions_of(game, past, seat) if seat in seeing(public, seat) else ()
     count, weights = filtered(game, population, who, decisions, count=dice, salt=salt)
     plain = HandSupport(count, sides, salt, game.supers(public.shown[seat], count))
@@ -76,7 +76,7 @@ def seat_block(
 
 def _kept(game: Bidding, public: BiddingPublic, seat: int, kept: int) -> Block:
     """What a seat has kept while it is about to roll its other dice; any of its dice may be among them."""
-    sides, had = game.hand.sides, public.concealed(seat)
+    sides, had = game.sides, public.concealed(seat)
     if not game.supers(public.shown[seat], had):
         plain = HandSupport(kept, sides, 0, 0)
         return Block((seat,), worlds_of(plain), plain.prior.prior, plain.prior.exact, plain)
@@ -110,7 +110,7 @@ def _forehead(
     game: Bidding, view: BiddingView, population: Population, past: Sequence[PublicDecision]
 ) -> tuple[Block, ...]:
     """Blocks where dice are worn on the forehead: one for all hands that the viewer does not see."""
-    public, sides = view.public, game.hand.sides
+    public, sides = view.public, game.sides
     known: dict[int, Hand] = {
         seat: () if hand is None or _holds_none(public, seat) else hand
         for seat, hand in enumerate(view.secret.hands)

@@ -10,12 +10,11 @@ from dataclasses import dataclass
 from functools import cache
 from random import Random
 
-from dudo.engine import Action, Bid, Claim, Cup, CupPublic, CupState, CupView, Hand, Keeping, Show
+from dudo.engine import Action, Bid, Claim, Cup, CupPublic, CupState, CupView, Hand, Show
 from dudo.engine.action import Believe, Buy, PassOn, Point, Push, RollBlind, Rolled
 from dudo.engine.caching import bounded_cache
 from dudo.engine.cup.claiming import all_claims, claims_made, meant_claim, next_better
 from dudo.engine.cup.last_look import last_look
-from dudo.engine.cup.options.top import Top
 from dudo.engine.cup.state import CupHidden
 from dudo.engine.game import AnyView
 from dudo.engine.hand import subhands, without
@@ -33,7 +32,7 @@ from dudo.odds.belief.claim_model import (
     rolled_on,
 )
 from dudo.odds.belief.population import DEFAULT, OpponentModel, Population
-from dudo.odds.cup import CupOdds, keeps_of, reached, ways_to_beat
+from dudo.odds.cup import CupOdds, reached, ways_to_beat
 from dudo.odds.odds import belonging
 from dudo.odds.reach import level
 from dudo.odds.spread import Spread
@@ -127,8 +126,8 @@ class CupBelief:
             cup = self._pending(cup, random)
         if view.seat is not None:
             seen[view.seat] = view.secret.seen
-        unseen = self.game.hand.unseen if public.phase is not Phase.MIDDLE and cup else 0
-        sides = range(1, self.game.hand.sides + 1)
+        unseen = self.game.middle if public.phase is not Phase.MIDDLE and cup else 0
+        sides = range(1, self.game.sides + 1)
         middle = tuple(sorted(random.choices(sides, k=unseen)))
         fresh = view.secret.fresh if view.seat == public.holder else ()
         return State(public, CupHidden(cup, tuple(seen), middle, fresh))
@@ -139,7 +138,7 @@ class CupBelief:
         row, who = tenure.before[model], self.population.models[model]
         weights: HandWeights = {}
         for keep in parts(now, tenure.count):
-            share = rolled_on({keep: 1.0}, len(now), self.game.hand.sides)[now]
+            share = rolled_on({keep: 1.0}, len(now), self.game.sides)[now]
             for hand, weight in row.items():
                 if without(hand, keep) is not None:
                     kept = _keeps(self.game, who.noise, hand, tenure.target, tenure.count)
@@ -220,12 +219,11 @@ class _Filter:
                     self._update(self._claiming(said))
                 self._standing = said
             case Believe():
-                self._pass_to(seat, since_look=since_look, looked=game.keeping is not Keeping.NONE)
+                self._pass_to(seat, since_look=since_look, looked=not game.rolls_all)
                 self._accepted = self._standing
                 self._blind = False
                 best = self._accepted == all_claims(game)[-1]
-                matching = best and game.top is Top.MATCHED
-                if since_look and (game.keeping is Keeping.NONE or matching):
+                if since_look and (game.rolls_all or (best and game.rolls_to_match)):
                     self._looked = self._fresh = True
                     self._rows = self._new(_prior(game))
             case PassOn() if self._standing is not None:
@@ -303,14 +301,14 @@ class _Filter:
         game, dead, places = self._game, self._dead, _places(self._game)
         place, top = places[claim], len(places) - 1
         above = highest_excluded(game, self._accepted, places)
-        needs_one = game.needs_one and place == top
+        laid = game.lays_out(claim)
         held = cache(lambda hand: _true_claims(game, hand, dead=dead))
 
         def by_model(who: OpponentModel) -> Callable[[Hand], float]:
             told = claim_likelihoods(who, place, above, top)
 
             def likelihood(hand: Hand) -> float:
-                if needs_one and 1 not in hand:
+                if laid and without(hand, laid) is None:
                     return 0.0
                 true = held(hand)
                 if isinstance(true, int):
@@ -325,7 +323,7 @@ class _Filter:
         if self._before is not None:  # the holder throws again: that counts as a tenure of its own
             self._tenures = (*self._tenures, self._tenure())
             self._fresh = False
-        self._count = self._game.hand.count - number
+        self._count = self._game.facts.dice - number
         self._before = self._rows
         if self._even:
             cups = _summed(self._rows)
@@ -348,7 +346,7 @@ class _Filter:
         def keeps(hand: Hand) -> dict[Hand, float]:
             return _keeps(game, noise, hand, self._accepted, self._count)
 
-        return rolled_on(kept_only(row, keeps), game.hand.count, game.hand.sides)
+        return rolled_on(kept_only(row, keeps), game.facts.dice, game.sides)
 
 
 @bounded_cache(many=64)
@@ -384,7 +382,7 @@ def _drawn(rows: Rows, hand: Hand | None, random: Random) -> tuple[int, Hand]:
 
 
 def _prior(game: Cup) -> HandWeights:
-    return hand_chances(game.hand.count, game.hand.sides)
+    return hand_chances(game.facts.dice, game.sides)
 
 
 def highest_excluded(game: Cup, accepted: Action | None, places: Mapping[Action, int]) -> int:
@@ -424,7 +422,7 @@ def _keeps(
     game: Cup, noise: float, hand: Hand, target: Action | None, number: int
 ) -> dict[Hand, float]:
     """For every part of `number` dice, the chance that it is kept by somebody who has to beat `target`."""
-    kept = keeps_of(game, hand)
+    kept = game.kept(hand)
     ways = ways_to_beat(game, kept, target, dead=False)
     likely = keep_likelihoods(noise, tuple([beating / whole for beating, whole in ways]))
     return {part: chance for part, chance in zip(kept, likely, strict=True) if len(part) == number}

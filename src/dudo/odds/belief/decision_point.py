@@ -70,7 +70,7 @@ def decision_point(game: Bidding, public: BiddingPublic, seat: int) -> DecisionP
         own=own,
         unknown=unknown,
         supers=supers,
-        public=None if (game.show is None and not game.reshakes) or window else _slim(public),
+        public=None if not game.lays_open or window else _slim(public),
     )
 
 
@@ -124,7 +124,7 @@ class DieMoments(NamedTuple):
 @lru_cache(maxsize=1024)
 def die_moments(game: Bidding, aim: int, *, dead: bool) -> DieMoments:
     """The moments of one unknown die for bids with this `Bid.aim`."""
-    one = reach(game.claims, (PartlySeen((), 1),), bid_on(aim), game.hand.sides, dead=dead)
+    one = reach(game.claims, (PartlySeen((), 1),), bid_on(aim), game.sides, dead=dead)
     squares = sum(count * count * ways for count, ways in enumerate(one.ways)) / one.whole
     return DieMoments(one.mean, squares - one.mean**2)
 
@@ -145,7 +145,7 @@ def counts_of(
 
 def aims_of(game: Bidding, *, dead: bool) -> tuple[int, ...]:
     """Every `Bid.aim` of the game; 0 alone where bids are totals."""
-    return game.claims.aims(game.hand.sides, dead=dead) or (0,)
+    return game.claims.aims(game.sides, dead=dead) or (0,)
 
 
 class FaceEstimate(NamedTuple):
@@ -163,7 +163,7 @@ def estimates(game: Bidding, point: DecisionPoint) -> tuple[FaceEstimate, ...]:
     own_hand = game.own_hand
     unknown, supers = (0, 0) if own_hand else (point.unknown, point.supers)
     seen = () if own_hand else point.seen
-    known = [counts_of(game.claims, game.hand.sides, aims, hand, dead=point.dead) for hand in seen]
+    known = [counts_of(game.claims, game.sides, aims, hand, dead=point.dead) for hand in seen]
     found = []
     for place, aim in enumerate(aims):
         mean, variance = die_moments(game, aim, dead=point.dead)

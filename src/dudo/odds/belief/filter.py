@@ -54,7 +54,7 @@ def filtered(
 
 def _prior(game: Bidding, shown: Hand, count: int, salt: int) -> HandPrior:
     """The prior of `count` concealed dice beside those shown."""
-    return hand_prior(count, game.hand.sides, salt=salt, supers=game.supers(shown, count))
+    return hand_prior(count, game.sides, salt=salt, supers=game.supers(shown, count))
 
 
 def marginal(weights: HypothesisWeights) -> tuple[float, ...]:
@@ -83,10 +83,9 @@ def _moved(
     """The filter after dice were shown or thrown again."""
     if isinstance(action, Show):
         left = count - len(action.dice)
-        again = game.show is not None and game.show.throws_rest
         old = _prior(game, point.shown, count, salt)
         new = _prior(game, tuple(sorted((*point.shown, *action.dice))), left, salt)
-        if again:
+        if game.rolls_the_rest:
             return left, _thrown(weights, new)
         return left, _carried(weights, old, new, lambda hand: _single(without(hand, action.dice)))
     prior = _prior(game, point.shown, count, salt)
@@ -94,7 +93,7 @@ def _moved(
         return count, _thrown(weights, prior)
     if isinstance(action, Rolled):
         kept = count - action.number
-        if _kinds_of_rolls(count, action.number, game.hand.sides) > MANY:
+        if _kinds_of_rolls(count, action.number, game.sides) > MANY:
             return count, _thrown(weights, prior)
 
         def after(hand: Hand) -> dict[Hand, float]:
@@ -103,9 +102,9 @@ def _moved(
             found: dict[Hand, float] = {}
             for keep in keeps:
                 supers = game.supers(tuple(sorted((*point.shown, *keep))), action.number)
-                for rest, ways in outcomes(action.number, game.hand.sides, supers):
+                for rest, ways in outcomes(action.number, game.sides, supers):
                     new = tuple(sorted((*keep, *rest)))
-                    share = ways / game.hand.sides**action.number / len(keeps)
+                    share = ways / game.sides**action.number / len(keeps)
                     found[new] = found.get(new, 0.0) + share
             return found
 

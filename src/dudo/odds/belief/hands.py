@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from random import Random
 
 from dudo.engine import Action, Bidding, Claim, Hand
-from dudo.engine.action import Rolled
-from dudo.engine.bidding.state import BiddingHidden, BiddingState, BiddingView
-from dudo.engine.hand import subhands
-from dudo.engine.state import Phase, State
+from dudo.engine.action import Keep, Rolled
+from dudo.engine.bidding.state import BiddingHidden, BiddingPublic, BiddingState, BiddingView
+from dudo.engine.evolve import evolve
+from dudo.engine.state import Phase, State, Step
 from dudo.odds.as_float import total_probability
 from dudo.odds.belief.claim_model import (
     HandWeights,
@@ -92,7 +92,7 @@ def _filtered_hands(
     prior = hand_chances(pool.dice, pool.sides)
     rows = [{hand: share * p for hand, p in prior.items()} for share in population.shares]
     above = -1  # the highest place that can no longer be claimed
-    for actor, action in public.history:
+    for number, (actor, action) in enumerate(public.history):
         if isinstance(action, Claim):
             place = level(game.claims, action, pool)
             if actor == seat:
@@ -106,8 +106,9 @@ def _filtered_hands(
                 ]
             above = place - game.claims.equal
         elif isinstance(action, Rolled) and actor == seat:
+            asked = evolve(public, history=public.history[:number])
             rows = [
-                _rolled(game, model, row, action.number, above, due=seat in public.due)
+                _rolled(game, model, row, asked, Step(seat, action), above, due=seat in public.due)
                 for model, row in zip(population.models, rows, strict=True)
             ]
     whole = sum(sum(row.values()) for row in rows)
@@ -119,15 +120,23 @@ def _filtered_hands(
 
 
 def _rolled(
-    game: Bidding, model: OpponentModel, row: HandWeights, number: int, above: int, *, due: bool
+    game: Bidding,
+    model: OpponentModel,
+    row: HandWeights,
+    asked: BiddingPublic,
+    step: Step,
+    above: int,
+    *,
+    due: bool,
 ) -> HandWeights:
-    """The row after `number` dice were rolled; while the throw is `due`, only what was kept."""
+    """The row after dice were rolled in the position `asked`; while the throw is `due`, only what was kept."""
     ladder, pool = _ladder(game), game.one_hand
-    few = game.second.kept(pool.dice)
-    size = pool.dice - number
+    assert isinstance(step.action, Rolled)
+    size = pool.dice - step.action.number
 
     def keeps(hand: Hand) -> HandWeights:
-        kept = [part for part in subhands(hand) if len(part) in few]
+        rolls = game.rolls(asked, step.seat, hand)
+        kept = [keep.dice for keep in rolls if isinstance(keep, Keep)]
         reaches = tuple(ladder.reached(part).probability(above + 1) for part in kept)
         likely = keep_likelihoods(model.noise, reaches)
         return {

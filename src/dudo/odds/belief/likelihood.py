@@ -75,13 +75,10 @@ def features_of(
     aims = aims_of(game, dead=point.dead)
     wholes = [tuple(sorted((*hand, *point.shown))) for hand in hands] if point.shown else hands
     counts = zip(
-        *(
-            counts_of(game.claims, game.hand.sides, aims, whole, dead=point.dead)
-            for whole in wholes
-        ),
+        *(counts_of(game.claims, game.sides, aims, whole, dead=point.dead) for whole in wholes),
         strict=True,
     )
-    distinct = tuple(game.passing is not None and game.passing.honest(it) for it in wholes)
+    distinct = tuple(game.honest(it) > 0 for it in wholes)
     if point.public is None:
         return HandFeatures(hands, tuple(counts), distinct, (NO_DICE_ACTIONS,) * len(hands))
     actions = tuple(dice_actions(game, point, seat, hand) for hand in hands)
@@ -94,7 +91,7 @@ def listed_features(
 ) -> HandFeatures:
     """The features of every hand of `hand_prior(count, .., salt)`."""
     supers = game.supers(point.shown, count)
-    listed = hand_prior(count, game.hand.sides, salt=salt, supers=supers)
+    listed = hand_prior(count, game.sides, salt=salt, supers=supers)
     return features_of(game, point, seat, listed.hands)
 
 

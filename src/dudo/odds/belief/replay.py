@@ -82,7 +82,7 @@ def _acted(game: Bidding, state: BiddingState, seat: int, action: Action) -> Bid
     named = action.dice if isinstance(action, Reshake | Show) else ()
     rest = concealed - len(named)
     supers = game.supers(tuple(sorted((*shown, *named))), rest)
-    hand = tuple(sorted((*named, *Throw(seat, rest, game.hand.sides, supers).ones)))
+    hand = tuple(sorted((*named, *Throw(seat, rest, game.sides, supers).ones)))
     hands = tuple(hand if s == seat else () for s in range(state.public.players))
     if isinstance(action, Rolled):
         action = Keep(hand[action.number :])

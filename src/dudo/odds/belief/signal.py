@@ -68,7 +68,7 @@ def signal(
     salt: int,
 ) -> Signal:
     """The seat about to bid at `point` after its decisions; it had `count` concealed dice at first."""
-    who = seat if game.show is not None else 0
+    who = seat if game.lays_open else 0
     now, weights = filtered(game, population, who, decisions, count=count, salt=salt)
     likelihood = tuple(ActionLikelihood(game, model, point, who) for model in population.models)
     return Signal(game, population, who, point, now, salt, weights, likelihood)

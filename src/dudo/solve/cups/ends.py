@@ -26,7 +26,7 @@ class CupEnds:
 
     def __init__(self, game: Cup) -> None:
         self.game, self.matching = game, Matching(game)
-        self.middles = tuple(throw_chances(game.hand.unseen, game.hand.sides).items())
+        self.middles = tuple(throw_chances(game.middle, game.sides).items())
 
     def state(self, public: CupPublic, hand: Hand, middle: Hand | None = None) -> CupState:
         """The state in which the holder has that hand and nobody else has seen it."""

@@ -73,7 +73,7 @@ class CupPlayer:
 
     def _throw(self, at: int, bought: tuple[int, int], cup: Hand, thrown: int) -> SecretThrow:
         """The situation after a throw of `thrown` dice from a cup that both knew."""
-        if thrown == self.round.game.hand.count:
+        if thrown == self.round.game.facts.dice:
             return SecretThrow(at, bought, ALL)
         kept = next(
             one for one in self.round.kept(cup) if len(one[0]) == len(self.round.hands[0]) - thrown

@@ -4,7 +4,6 @@ They are made by `make strategies`.
 """
 
 from collections.abc import Iterator
-from dataclasses import fields
 from functools import lru_cache
 
 from dudo.engine import Cup
@@ -16,21 +15,6 @@ from dudo.solve.shipped import FOLDER
 from dudo.solve.two_players import DoesNotFit
 
 SUFFIX = ".cup"
-OF_A_MATCH = (
-    "title",
-    "aliases",
-    "code",
-    "words",
-    "code_words",
-    "least",
-    "most",
-    "dog",
-    "new_life_at",
-    "first",
-    "opener",
-    "rounds",
-)
-"""The options that make no difference to a round between two that costs one of them a life."""
 
 
 def tabulated_games() -> Iterator[str]:
@@ -62,17 +46,9 @@ def cup_table_of(game: Cup) -> CupTable | None:
     """
     for path in sorted(FOLDER.glob(f"*{SUFFIX}")):
         known = passed_cup(find(path.stem))
-        if known is not None and _alike(known, game):
+        if known is not None and known.same_round(game):
             return _read(path.stem)
     return None
-
-
-def _alike(known: Cup, game: Cup) -> bool:
-    """Whether the games differ only in options that make no difference, and in the cost of a round."""
-    parts = [it.name for it in fields(known) if it.name not in (*OF_A_MATCH, "penalty")]
-    return type(known.penalty) is type(game.penalty) and all(
-        getattr(known, part) == getattr(game, part) for part in parts
-    )
 
 
 @lru_cache(8)

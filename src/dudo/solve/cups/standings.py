@@ -23,6 +23,7 @@ to the other player makes a difference.
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, singledispatch
+from itertools import groupby
 
 import numpy as np
 
@@ -33,18 +34,13 @@ from dudo.engine import (
     Challenge,
     Cup,
     Game,
-    HandingOn,
-    HighestHand,
     Keep,
-    Keeping,
     PassOn,
 )
 from dudo.engine.cup.claiming import without_low_claims
-from dudo.engine.cup.options.blind import may_pass_opening
-from dudo.engine.cup.options.buying import MOST_BUYS
 from dudo.engine.cup.state import CupPublic, CupState, CupView
 from dudo.engine.evolve import evolve
-from dudo.engine.hand import Hand, outcomes, subhands
+from dudo.engine.hand import Hand, outcomes
 from dudo.engine.state import Phase, Step
 from dudo.solve.cups.ends import CupEnds, owed, throw_chances
 from dudo.solve.cups.matching import KeepChoices
@@ -107,8 +103,8 @@ class PassedCup:
         game = self.game
         claims = len(game.claims.all(game.pool)) + 1
         each = 1
-        if game.keeping is Keeping.ANY:
-            each += len(self.hands) * max(0, game.hand.count - 1)
+        if game.keeps_some:
+            each += len(self.hands) * max(0, game.facts.dice - 1)
         return claims * each
 
     @property
@@ -121,7 +117,7 @@ class PassedCup:
     @cached_property
     def hands(self) -> tuple[Hand, ...]:
         """Every hand that can lie under the cup, in ascending order."""
-        return tuple(hand for hand, _ in outcomes(self.game.hand.count, self.game.hand.sides))
+        return tuple(hand for hand, _ in outcomes(self.game.facts.dice, self.game.sides))
 
     @property
     def start(self) -> CupState:
@@ -136,18 +132,16 @@ class PassedCup:
     def chances(self, kept: Hand) -> Floats:
         """By hand: its chance if these dice stay and the others are thrown."""
         found = np.zeros(len(self.hands))
-        rest = throw_chances(self.game.hand.count - len(kept), self.game.hand.sides)
+        rest = throw_chances(self.game.facts.dice - len(kept), self.game.sides)
         for hand, chance in rest.items():
             found[self.places[tuple(sorted((*kept, *hand)))]] += chance
         return found
 
     def kept(self, cup: Hand) -> Iterator[tuple[Hand, ...]]:
         """By the number of dice kept: the choices of dice to keep of a known cup. Only the number is public."""
-        if self.game.keeping is Keeping.NONE:
-            return
-        for count in range(len(cup) + 1):
-            if self.game.keeping is Keeping.ANY or count in (0, len(cup)):
-                yield tuple(hand for hand in subhands(cup) if len(hand) == count)
+        if not self.game.rolls_all:
+            for _, alike in groupby(sorted(self.game.kept(cup), key=len), key=len):
+                yield tuple(alike)
 
 
 def _unfit(game: Cup) -> Iterable[tuple[bool, Text]]:
@@ -162,7 +156,7 @@ def _unfit(game: Cup) -> Iterable[tuple[bool, Text]]:
             ),
         ),
         (
-            game.blind and (game.keeping is Keeping.NONE or game.needs_one or game.buys.sold),
+            game.plays("passon") and (game.rolls_all or game.plays("buy")),
             say(
                 "In {game} a cup that is passed on unseen allows what cannot be done after a look: such rounds "
                 "cannot be solved.",
@@ -170,7 +164,7 @@ def _unfit(game: Cup) -> Iterable[tuple[bool, Text]]:
             ),
         ),
         (
-            game.unseen is not HandingOn.NEVER or game.second_roll,
+            game.plays("push", "rollblind"),
             say(
                 "In {game} the cup may be handed on unseen or rolled unseen: only cups that are looked into can be "
                 "solved.",
@@ -180,9 +174,9 @@ def _unfit(game: Cup) -> Iterable[tuple[bool, Text]]:
         (
             game.claims.equal
             or game.rethrows
-            or game.cheers
-            or game.swim
-            or game.highest != HighestHand(),
+            or game.plays("showcup")
+            or game.spare > 0
+            or not game.priced_alike,
             say(
                 "In {game} claims may be repeated, dice thrown again or shown, or some losses cost more: only claims "
                 "that rise and rounds that cost the same can be solved.",
@@ -190,7 +184,7 @@ def _unfit(game: Cup) -> Iterable[tuple[bool, Text]]:
             ),
         ),
         (
-            game.open_dice,
+            game.plays("show"),
             say(
                 "In {game} dice may be laid open before a claim: only cups that stay closed can be solved.",
                 game=name,
@@ -215,7 +209,7 @@ class Standing:
     ended: Floats
     """What the holder gets if belief ends the round."""
     buys: tuple[Mask, Mask]
-    """By hand: whether another throw may be bought, and whether even after `MOST_BUYS`."""
+    """By hand: whether another throw may be bought, and whether even after the last that may always be."""
     price: float
     """What the holder gets for buying a throw: the price, mostly below zero."""
     declined: int = NEVER
@@ -227,7 +221,7 @@ class Standing:
         return Buy() if self.declined == NEVER else PassOn()
 
     def may_do_else(self, *, last: bool) -> Mask:
-        """By hand: whether that action is legal; `last` is after `MOST_BUYS`."""
+        """By hand: whether that action is legal; `last` is after the last throw that may always be bought."""
         return self.buys[last] | (self.declined != NEVER)
 
 
@@ -260,7 +254,7 @@ class Standings:
     @property
     def most_buys(self) -> int:
         """The number of bought throws from which on their number no longer matters."""
-        return MOST_BUYS if any(one.buys[0].any() for one in self.all) else 0
+        return self.round.game.most_bought if any(one.buys[0].any() for one in self.all) else 0
 
 
 def key_of(game: Cup, public: CupPublic) -> CupKey:
@@ -282,7 +276,7 @@ def key_of(game: Cup, public: CupPublic) -> CupKey:
         standing=None if public.standing is None else Step(0, public.standing.action),
         accepted=None if public.accepted is None else Step(0, public.accepted.action),
     )
-    return same, game.wilds_dead(public.history), may_pass_opening(game, public)
+    return same, game.wilds_dead(public.history), game.leaves_opening(public)
 
 
 def standings(round_: PassedCup) -> Standings:
@@ -340,7 +334,8 @@ class _Explorer:
             if following[-1] == ENDS:
                 ended[may, place] = self._payoffs(after.public, paid_by, may, Believe())[may]
         buys = np.array([Buy() in actions for actions in asked])
-        spent = evolve(public, bought=(MOST_BUYS, MOST_BUYS))
+        most = self.game.most_bought
+        spent = evolve(public, bought=(most, most))
         forced = np.array(
             [Buy() in self.game.actions(self._view(spent, hand)) for hand in self.round.hands]
         )
@@ -361,7 +356,7 @@ class _Explorer:
 
     def _declined(self, public: CupPublic) -> int:
         """The place of the standing where the opening has been left to the other player."""
-        if not may_pass_opening(self.game, public):
+        if not self.game.leaves_opening(public):
             return NEVER
         after = self.game.apply(self.ends.state(public, self.round.hands[0]), PassOn())
         return self._place(self._thrown(after).public)
@@ -373,7 +368,7 @@ class _Explorer:
         never points it out, concedes nothing; and nobody has to make one.
         """
         actions = self.game.actions(self._view(public, hand))
-        if may_pass_opening(self.game, public):
+        if self.game.leaves_opening(public):
             return tuple(one for one in actions if one != PassOn())
         return without_low_claims(self.game, public, actions)
 

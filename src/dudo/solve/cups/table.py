@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 
 from dudo.encoding import decoder, encode
-from dudo.engine import Action, Believe, Challenge, Cup, Keep, Keeping, parse
+from dudo.engine import Action, Believe, Challenge, Cup, Keep, parse
 from dudo.engine.cup.state import CupPublic, CupView
 from dudo.engine.hand import hand_text
 from dudo.engine.state import Phase
@@ -115,7 +115,7 @@ def _key(accepted: Action | None, *, dead: bool) -> str:
 
 def may_be_tabulated(game: Cup) -> bool:
     """Whether a View shows all that the solution depends on."""
-    return game.keeping is not Keeping.ANY and not game.buys.sold and not game.blind
+    return not game.keeps_some and not game.plays("buy", "passon")
 
 
 def tabulated_cup(solution: CupSolution) -> CupTable:

@@ -37,7 +37,7 @@ class CupValues:
     @cached_property
     def throw(self) -> CupRange:
         """The chances of an unseen throw of all dice."""
-        return throw_chances(self.game.hand.count, self.game.hand.sides)
+        return throw_chances(self.game.facts.dice, self.game.sides)
 
     def range_of(self, view: CupView) -> CupRange:
         """The chances of the dice under the cup to the viewer, who has to act, if the other plays by the table.

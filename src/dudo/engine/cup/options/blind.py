@@ -57,11 +57,17 @@ class BlindRule(CupRule):
         """To a starter, and to the receiver if the next better hand is claimed without a look."""
         game, public = at.game, at.public
         if public.phase is Phase.TURN:
-            opens = public.accepted is None and may_pass_opening(game, public)
+            opens = public.accepted is None and self.leaves_opening(game, public)
             return _PASS_ON if opens else ()
         assert public.standing is not None
         better = game.claims.better(public.standing.action, game.pool)
         return _PASS_ON if without_look(game, better[:1]) else ()
+
+    def leaves_opening(self, game: "CupRules", public: CupPublic) -> bool:
+        """Whether a starter who is away leaves it to the next player: the last one opens (R-19)."""
+        said = [step for step in public.history if not isinstance(step.action, NewLives)]
+        passed = all(isinstance(step.action, PassOn) for step in said)
+        return passed and len(said) < len(public.active) - 1
 
     def heard(self, game: "CupRules", heard: Heard, step: Step) -> Heard:
         """The next better hand is claimed."""
@@ -83,13 +89,6 @@ class BlindRule(CupRule):
         blind = public.blind
         public = evolve(taken(public, step), standing=claim, waiting=(following,), blind=blind)
         return State(public, evolve(state.hidden, fresh=()))
-
-
-def may_pass_opening(game: "CupRules", public: CupPublic) -> bool:
-    """Whether a starter who is away leaves the opening to the next player: the last one opens (R-19)."""
-    said = [step for step in public.history if not isinstance(step.action, NewLives)]
-    passed = all(isinstance(step.action, PassOn) for step in said)
-    return game.blind and passed and len(said) < len(public.active) - 1
 
 
 _PASS_ON = (PassOn(),)

@@ -1,6 +1,6 @@
 """Catching the dice: what the highest claim ends with, where nobody else drinks for it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from dudo.engine.action import Action, Catch, Challenge, Roll
@@ -11,6 +11,7 @@ from dudo.engine.cup.rule import CupRule
 from dudo.engine.cup.state import CupHidden, CupPublic, CupState
 from dudo.engine.evolve import evolve
 from dudo.engine.option import Group, Says
+from dudo.engine.playing import Manner
 from dudo.engine.rule import Need
 from dudo.engine.seating import with_seat
 from dudo.engine.state import Phase, Showdown, State, Step
@@ -47,6 +48,14 @@ class CatchingRule(CupRule):
             "Flipped dice are caught 1% to 99% of the time.",
             {"catch_percent": 50},
         )
+
+    def manners(self, game: "CupRules") -> Iterable[Manner]:
+        """How they are flipped."""
+        flip = (
+            "With real dice: flip them off the back of the cup and catch them in it; on a screen, chance decides "
+            "whether you do."
+        )
+        return (Manner("catch", flip, "S0-108"),)
 
     def closes(self, game: "CupRules", public: CupPublic, report: Showdown) -> CupState | None:
         """The loser flips the dice and is to catch them; a wrong challenger then drinks double."""

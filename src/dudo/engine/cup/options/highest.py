@@ -129,6 +129,14 @@ class HighestHand(CupRule):
             )
         return said
 
+    def explained(self, game: "CupRules") -> Mapping[str, str]:
+        """What follows if nothing is higher."""
+        priced = (
+            "Believe the claim and take the cup. "
+            "You must then claim more; if nothing is higher, believing it has its price."
+        )
+        return {"believe": priced} if self.believed else {}
+
     def cost(self, game: "CupRules", lifted: Lifted, cost: Cost) -> Cost:
         """So many lives for each, where the highest claim costs lives at all."""
         lives = self.lives(

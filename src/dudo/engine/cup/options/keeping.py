@@ -13,6 +13,7 @@ from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
 from dudo.engine.hand import Hand, subhands
 from dudo.engine.option import Choice, Group, Says
+from dudo.engine.playing import Manner
 from dudo.engine.refused import not_kept
 from dudo.engine.seating import with_seat
 from dudo.engine.state import Phase, State, Step
@@ -72,9 +73,25 @@ class Keeping(CupRule, Choice):
 
     def may_keep(self, public: CupPublic, dice: Hand) -> tuple[Action, ...]:
         """What may stay of these dice while the rest is rolled."""
-        if self is Keeping.ALL_OR_NONE and not public.attempts:
-            return Keep(()), Keep(dice)
-        return any_kept(dice)
+        if self is Keeping.ANY or public.attempts:
+            return any_kept(dice)
+        return tuple([Keep(kept) for kept in self.kept(dice)])
+
+    def kept(self, dice: Hand) -> tuple[Hand, ...]:
+        """What a believer may keep of these dice."""
+        match self:
+            case Keeping.NONE:
+                return ((),)
+            case Keeping.ALL_OR_NONE:
+                return (), dice
+            case Keeping.ANY:
+                return subhands(dice)
+
+    def manners(self, game: "CupRules") -> Iterable[Manner]:
+        """What the others are told."""
+        if self is Keeping.ANY:
+            told = "With a real cup: say truthfully how many dice you roll; on a screen everybody sees it."
+            yield Manner("truthful", told, "S0-70 S0-98")
 
     def offers(self, at: CupTurn) -> Iterable[Action]:
         """What may stay under the cup while the rest is rolled."""

@@ -9,6 +9,7 @@ from dudo.engine.cup.rule import CupRule, CupTurn
 from dudo.engine.cup.state import CupPublic
 from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
+from dudo.engine.hand import Hand
 from dudo.engine.option import Group, Says
 from dudo.engine.rule import Need
 
@@ -55,6 +56,10 @@ class NeedsOneRule(CupRule):
         """The highest only with a 1."""
         return bids if 1 in at.dice else self.without_look(at.game, bids)
 
+    def lays_out(self, game: "CupRules", claim: Action) -> Hand:
+        """The 1, with the highest."""
+        return (1,) if claim == game.top_claim else ()
+
     def because(self, at: CupTurn, action: Action) -> Illegal:
         """There is no 1."""
         return needs_a_one()
@@ -62,7 +67,8 @@ class NeedsOneRule(CupRule):
     def claimed(self, game: "CupRules", public: CupPublic) -> CupPublic:
         """The 1 lies in view."""
         assert public.standing is not None
-        return evolve(public, shown=(1,)) if public.standing.action == game.top_claim else public
+        laid = self.lays_out(game, public.standing.action)
+        return evolve(public, shown=laid) if laid else public
 
 
 def needs_a_one() -> Illegal:

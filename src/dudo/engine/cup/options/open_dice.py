@@ -13,6 +13,7 @@ from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
 from dudo.engine.hand import Hand, subhands
 from dudo.engine.option import Group, Says
+from dudo.engine.playing import Manner
 from dudo.engine.state import State, Step
 
 if TYPE_CHECKING:
@@ -36,6 +37,11 @@ class OpenDiceRule(CupRule):
     def calls(self) -> Iterable[str]:
         """Dice are laid open without a word."""
         return ()
+
+    def manners(self, game: "CupRules") -> Iterable[Manner]:
+        """Where dice may lie."""
+        box = "With real dice: roll inside or outside the box as you like; on a screen it makes no difference."
+        return (Manner("box", box, "S0-93"),)
 
     def offers(self, at: CupTurn) -> Iterable[Action]:
         """Any dice, once before a claim."""

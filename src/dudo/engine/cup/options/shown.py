@@ -44,8 +44,8 @@ class ShowsCup(CupRule):
         """The cup is lifted by its holder, before anything is claimed."""
         public, cup = told(state, Step(seat, action)).public, state.hidden.cup
         others = order_from(seat, public.active, public.players)
-        said = (pays(game, cup, others) for pays in game.hooks["pays"])
-        losers = next(it for it in said if it is not None)
+        losers = game.pays(cup, others)
+        assert losers is not None
         report = Showdown(
             round=public.round,
             call=action,

@@ -17,6 +17,7 @@ from dudo.engine.option import Choice, Group, Says
 from dudo.engine.rule import Need
 from dudo.engine.seating import next_seat
 from dudo.engine.state import Phase, Showdown, State, Step
+from dudo.text import Text
 
 if TYPE_CHECKING:
     from dudo.engine.cup.rules import CupRules
@@ -81,6 +82,17 @@ class Top(CupRule, Choice):
         """Where it may be believed for lives, that is said with what it costs."""
         return {"top": ""} if game.highest.believed else {}
 
+    def taught(self, game: "CupRules") -> Iterator[Text]:
+        """What becomes of it, in short."""
+        if self is Top.MATCHED:
+            yield Text("Whoever believes the highest claim has to roll it, too.")
+        if self is Top.CAUGHT:
+            yield Text("The highest claim ends with a catch of the dice, and a drink.")
+
+    def explained(self, game: "CupRules") -> Mapping[str, str]:
+        """What follows if nothing is higher."""
+        return {"believe": _BELIEVED[self]} if self in _BELIEVED else {}
+
     def may_be_believed(self, at: CupTurn) -> bool:
         """Whether the claim may be: what nothing beats only if it is matched or caught, or believed for lives."""
         game, standing = at.game, at.public.standing
@@ -136,3 +148,15 @@ class Top(CupRule, Choice):
         if self is not Top.MATCHED or not isinstance(report.call, Believe):
             return None
         return next_seat(report.challengers[0], public.active, public.players)
+
+
+_BELIEVED = {
+    Top.MATCHED: (
+        "Believe the claim and take the cup. "
+        "You must then claim more; if nothing is higher, you must roll the same."
+    ),
+    Top.CAUGHT: (
+        "Believe the claim and take the cup. "
+        "You must then claim more; if nothing is higher, you flip the dice and drink."
+    ),
+}
