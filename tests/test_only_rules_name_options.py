@@ -66,6 +66,8 @@ def options_named(text: str) -> Iterator[tuple[int, str]]:
             ):
                 if name in OPTIONS and of_a_game(owner):
                     yield node.lineno, ast.unparse(node)
+            case _:
+                pass
 
 
 def of_a_game(owner: ast.expr) -> bool:
