@@ -194,8 +194,12 @@ class AllInTurn(Challenging):
 
     def explained(self, game: "Rules") -> Mapping[str, str]:
         """The dice are not shown at once."""
-        last = "The {dice} are shown once everybody but the bidder has said so in turn."
-        return {"challenge": f"Say that you do not believe it. {last}"}
+        return {
+            "challenge": (
+                "Say that you do not believe it. The {dice} are shown once everybody but the bidder has said so in "
+                "turn."
+            )
+        }
 
     def act(self, game: "Rules", state: BiddingState, seat: int, action: Action) -> BiddingState:
         """One more has challenged; the next is asked who may, past the bidder to whom play has bounced back."""
