@@ -27,7 +27,6 @@ from dudo.engine.claims import Pool
 from dudo.engine.hand import CHOSEN, SUPER, Hand
 from dudo.envs.errors import NoSuchAction
 from dudo.envs.which_game import which_game
-from dudo.errors import brief
 
 DICE = frozenset({"keep", "show"})
 """Kinds with dice that a player chooses among."""
@@ -80,7 +79,7 @@ class Numbering:
         place = number - len(self.actions)
         if not 0 <= place < len(others):
             raise NoSuchAction(
-                f"{brief(number)} is not an action here: the numbers go from 0 to {self.size - 1}."
+                f"{number} is not an action here: the numbers go from 0 to {self.size - 1}."
             )
         return others[place]
 
