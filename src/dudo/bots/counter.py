@@ -14,11 +14,10 @@ from dudo.bots.strategy import bidding, counting
 from dudo.bots.strategy.choose import Sober, fallback, softmax, softmax_choice
 from dudo.bots.strategy.explaining import by_dice
 from dudo.engine import Action, Bidding, Game
-from dudo.engine.bidding.state import BiddingPublic, BiddingView
+from dudo.engine.bidding.state import BiddingView
 from dudo.engine.game import AnyView
 from dudo.engine.hand import Hand, face_of, outcomes, worth
 from dudo.engine.state import View
-from dudo.odds.odds import belonging
 
 BLUFFS = 0.1
 """How often it bids as if it held other dice."""
@@ -70,17 +69,18 @@ def bluff(game: Game, view: AnyView, values: dict[Action, float], random: Random
 
 
 @bluff.register
-def _(game: Bidding, view: AnyView, values: dict[Action, float], random: Random) -> Action | None:
+def _(
+    game: Bidding, view: BiddingView, values: dict[Action, float], random: Random
+) -> Action | None:
     if game.compares_hands or random.random() >= BLUFFS:
         return None
-    own = belonging(game, view, BiddingPublic)
     imagined = tuple(
         hand
         if hand is None or seat != view.seat
         else tuple(sorted(die - face_of(die) + random.randint(1, game.sides) for die in hand))
-        for seat, hand in enumerate(own.secret.hands)
+        for seat, hand in enumerate(view.secret.hands)
     )
-    return affordable(game, own, values, imagined)
+    return affordable(game, view, values, imagined)
 
 
 def affordable(
@@ -104,15 +104,14 @@ def mixture(game: Game, view: AnyView) -> Mapping[Action, float] | None:
 
 
 @mixture.register
-def _(game: Bidding, view: AnyView) -> Mapping[Action, float] | None:
-    own = belonging(game, view, BiddingPublic)
-    hand = None if own.seat is None else own.secret.hands[own.seat]
+def _(game: Bidding, view: BiddingView) -> Mapping[Action, float] | None:
+    hand = None if view.seat is None else view.secret.hands[view.seat]
     if hand is None or game.compares_hands:
         return None
     supers = worth(hand) - len(hand)
     if len(thrown := outcomes(len(hand), game.sides, supers)) > FEW:
         return None
-    actions = game.actions(own)
+    actions = game.actions(view)
     if len(actions) == 1:
         return {actions[0]: 1.0}
     values = counting.evaluate(game, view)
@@ -123,9 +122,9 @@ def _(game: Bidding, view: AnyView) -> Mapping[Action, float] | None:
     whole = sum(ways for _, ways in thrown)
     for other, ways in thrown:
         hands = tuple(
-            other if seat == own.seat else held for seat, held in enumerate(own.secret.hands)
+            other if seat == view.seat else held for seat, held in enumerate(view.secret.hands)
         )
-        best = affordable(game, own, values, hands)
+        best = affordable(game, view, values, hands)
         for action, chance in (plain if best is None else {best: 1.0}).items():
             found[action] = found.get(action, 0.0) + BLUFFS * ways / whole * chance
     return found

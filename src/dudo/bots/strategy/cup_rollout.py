@@ -5,17 +5,17 @@ from bisect import bisect_left
 from functools import singledispatch
 from math import exp
 from random import Random
+from typing import cast
 
 from dudo.bots.strategy.rollout import SHARP, USUAL, RolloutPolicy, rollout_policy
 from dudo.bots.strategy.unusual_cup import once_more, values_of_rerolling
 from dudo.engine import Action, Cup, Keep
 from dudo.engine.claims import Claims, Faces, Ranked
-from dudo.engine.cup import CupPublic, CupView
+from dudo.engine.cup import CupView
 from dudo.engine.game import AnyView
 from dudo.odds.count import count_spread
 from dudo.odds.cup import beats, best_keep, claim_chance, to_beat, ways_to_beat
 from dudo.odds.dice import PartlySeen
-from dudo.odds.odds import belonging
 
 KEEPS = 0.45
 """With the best dice kept, the chance is about that of one throw of all dice, raised to this power."""
@@ -43,7 +43,7 @@ class CupRollout(RolloutPolicy, ABC):
     ) -> dict[Action, float]:
         """The values of answers and keeps, and of a few claims."""
         del luck
-        game, own = self.rules, belonging(self.rules, view, CupPublic)
+        game, own = self.rules, cast("CupView", view)
         word = game.claims.word
         claims, keeps, others = list[Action](), list[Keep](), list[Action]()
         for action in actions:
