@@ -49,13 +49,11 @@ def counter(game: Game, view: AnyView, random: Random, /) -> Action:
 @singledispatch
 def width(game: Game, view: AnyView) -> float:
     """The temperature of its choice in this round, in lost rounds."""
-    del game, view
     return WIDTH
 
 
 @width.register
 def _(game: Bidding, view: AnyView) -> float:
-    del game
     public = view.public
     held = sum(public.dice[seat] for seat in public.active)
     return WIDER if len(public.active) == 2 and held == UNEVEN else WIDTH
@@ -64,7 +62,6 @@ def _(game: Bidding, view: AnyView) -> float:
 @singledispatch
 def bluff(game: Game, view: AnyView, values: dict[Action, float], random: Random) -> Action | None:
     """Now and then the best bid of somebody with other dice, if it costs little; mostly None."""
-    del game, view, values, random
     return None
 
 
@@ -99,7 +96,6 @@ def affordable(
 @singledispatch
 def mixture(game: Game, view: AnyView) -> Mapping[Action, float] | None:
     """How likely it is to take each action, in bidding rounds with few dice; None elsewhere."""
-    del game, view
     return None
 
 

@@ -116,7 +116,6 @@ class Ruleset(Gathers, Traits, Rule, ABC):
         self, view: View[Any, Any], *, single: bool | None = None
     ) -> View[Any, Any] | None:
         """The same view in a one-die round; None where no such rounds are played, or this is one."""
-        del view, single
         return None
 
     @abstractmethod

@@ -82,7 +82,6 @@ class Choice(Rule, Enum):
 
     def __reduce_ex__(self, protocol: object) -> tuple[Any, ...]:
         """A member is pickled by its name: its value may hold a function, which cannot be."""
-        del protocol
         return getattr, (type(self), self.name)
 
     def __init_subclass__(cls) -> None:

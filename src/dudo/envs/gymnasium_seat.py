@@ -73,7 +73,6 @@ class SeatEnv(MatchEnv, gymnasium.Env[Any, Any]):
         `Illegal` if a bot did what is not legal.
         """
         super().reset(seed=seed)
-        del options
         self._luck = Random(int(self.np_random.integers(2**62)))
         self._seat = self._luck.randrange(self.rules.players) if self.own is None else self.own
         self._course = Course(self.rules, self._luck)

@@ -130,7 +130,6 @@ def may_be_chosen(game: Game, kind: str) -> bool:
 @singledispatch
 def chooses_dice(game: Game) -> bool:
     """Whether players may choose among their own dice."""
-    del game
     return True
 
 
@@ -153,14 +152,12 @@ def _(game: Bidding, players: int) -> int:
 
 @most_dice.register
 def _(game: Cup, players: int) -> int:
-    del players
     return game.pool.dice
 
 
 @singledispatch
 def most_held(game: Game, players: int) -> int:
     """No player holds more dice than this."""
-    del players
     return game.facts.dice
 
 

@@ -42,7 +42,6 @@ class TogetherEnv(AgentsEnv, ParallelEnv):
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         """A new match; with a seed, always the same dice."""
-        del options
         if seed is not None:
             self._luck = seeded(seed)
         self._cycles = 0

@@ -48,7 +48,6 @@ class TurnsEnv(AgentsEnv, AECEnv):
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new match; with a seed, always the same dice."""
-        del options
         if seed is not None:
             self._luck = seeded(seed)
         self._taken = 0

@@ -256,7 +256,6 @@ class CupOdds(Odds):
         self, claims: Iterable[Action] | None = None, *, by: int | None = None
     ) -> dict[Action, Chance]:
         """The chance of each of these claims, whoever makes it; without them, of every legal one."""
-        del by
         claims, game = self._legal() if claims is None else claims, self.game
         least = self._level(self.meant) if self.meant is not None else 0
         dead = game.wilds_dead(self.view.public.history)
@@ -298,7 +297,6 @@ class CupOdds(Odds):
 
     def judged_dice(self, *, by: int | None = None) -> PartlySeen:
         """The dice under the cup and in the middle; known are those that lie there whatever was rolled since."""
-        del by
         sure = reduce(and_, (Counter(hand) for hand in self.cups))
         return PartlySeen(tuple(sorted(sure.elements())), self.game.pool.dice - sure.total())
 

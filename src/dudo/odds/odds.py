@@ -69,7 +69,6 @@ class Odds(ABC):
 
     def spread(self, claim: Action, *, by: int | None = None) -> Spread | None:
         """The distribution of the count behind the bid; None where nothing is counted."""
-        del claim, by
         return None
 
     @property
@@ -84,7 +83,6 @@ class Odds(ABC):
 
     def honest_pass(self, seat: int) -> Fraction | None:
         """The chance that a pass of the seat is honest; None where nobody passes."""
-        del seat
         return None
 
     @property
@@ -99,7 +97,6 @@ class Odds(ABC):
 @singledispatch
 def of(game: Game, view: AnyView) -> Odds:
     """The odds of the view; `WrongView` if it does not belong to the game."""
-    del view
     raise NoOdds(
         say(
             "{title} has no odds: no module of odds is registered for its kind of game.",

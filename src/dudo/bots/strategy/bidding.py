@@ -404,7 +404,6 @@ def _planning(
     model: Population | None = None,
     answers: Answers = ANSWERS,
 ) -> dict[Action, float]:
-    del answers
     model = model or skilled(len(view.public.active))
     plain = view.public.phase in reading.COVERED and view.public.visibility is Visibility.OWN
     if game.compares_hands or not plain:

@@ -111,7 +111,6 @@ def sober_chances(
 @singledispatch
 def instead(game: Game, view: AnyView, action: Action) -> Action:
     """What somebody sober does who thought of that action."""
-    del game, view
     return action
 
 

@@ -52,7 +52,6 @@ def _unusual(
     game: Game, view: AnyView, actions: tuple[Action, ...], values: dict[Action, float]
 ) -> dict[Action, float]:
     """The values of actions that only some games with a passed cup have."""
-    del game, view, actions, values
     return {}
 
 
@@ -122,7 +121,6 @@ def _planning(
     model: Population | None = None,
     answers: Answers = ANSWERS,
 ) -> dict[Action, float]:
-    del lookahead
     model = model or skilled(len(view.public.active))
     values = reading.evaluate(game, view, model=model)
     if view.public.phase is Phase.ANSWER:
@@ -141,5 +139,4 @@ def _planning(
 
 @prior_weight.register
 def _prior_weight(game: Cup, settings: SearchSettings) -> float:
-    del game
     return settings.passed

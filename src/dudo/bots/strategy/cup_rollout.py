@@ -42,7 +42,6 @@ class CupRollout(RolloutPolicy, ABC):
         self, view: AnyView, actions: tuple[Action, ...], luck: Random
     ) -> dict[Action, float]:
         """The values of answers and keeps, and of a few claims."""
-        del luck
         game, own = self.rules, cast("CupView", view)
         word = game.claims.word
         claims, keeps, others = list[Action](), list[Keep](), list[Action]()
@@ -130,7 +129,6 @@ class CountedRollout(CupRollout):
 
     def judged(self, claim: Action, accepted: Action | None, rolled: int) -> float:
         """The dice are judged as thrown at once, whatever was kept."""
-        del accepted, rolled
         dice = (PartlySeen((), self.rules.pool.dice),)
         count = count_spread(self.claims, self.rules.sides, dice, claim.face, dead=False)
         return float(count.probability(claim.amount) ** KEEPS)
@@ -168,7 +166,6 @@ class RankedRollout(CupRollout):
 
 @singledispatch
 def _by_claims(claims: Claims, game: Cup) -> RolloutPolicy:
-    del claims
     return RolloutPolicy(game)
 
 

@@ -25,7 +25,6 @@ def posterior(game: Game, view: AnyView) -> Belief | None:
 @singledispatch
 def solved_ranges(game: Game, view: AnyView) -> HandRanges | None:
     """How likely each hand is that the viewer does not see; None where there is no strategy of the round."""
-    del game, view
     return None
 
 

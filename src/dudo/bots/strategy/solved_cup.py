@@ -17,7 +17,6 @@ def cup_advice(game: Game, view: AnyView, *, valued: bool = False) -> Advice | N
 
     What each action is worth takes longer, and is only worked out if it is asked for.
     """
-    del game, view, valued
     return None
 
 

@@ -119,7 +119,6 @@ class Seen(NamedTuple):
 @singledispatch
 def seen(game: Game, view: AnyView) -> Seen | None:
     """What the viewer sees; None if the round is not one of bids between two, or the hand does not fit."""
-    del game, view
     return None
 
 
@@ -262,7 +261,6 @@ def _graph(game: Bidding, dice: tuple[int, int], had_one_die: tuple[int, ...]) -
 @lru_cache(maxsize=3)
 def _resolver(effort: Effort, round_: TwoPlayers) -> Resolver:
     """What has been solved of a round; it is dropped together with the round, whose graph it holds."""
-    del round_
     return Resolver(effort)
 
 

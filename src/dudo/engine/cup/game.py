@@ -188,7 +188,6 @@ class Cup(CupRules):
 
     def facing(self, view: CupView, claim: Action, *, opened: bool | None = None) -> CupView:
         """What the viewing seat would see if it had believed that claim, taken the cup and looked."""
-        del opened  # who opened makes no difference to what is higher
         return facing(self, view, claim)
 
     def illegal(self, view: CupView, action: Action) -> Illegal:

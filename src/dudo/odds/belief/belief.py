@@ -53,7 +53,6 @@ def with_ranges(
 
     None where nobody plays by such ranges.
     """
-    del game, view, ranges, population
     return None
 
 
@@ -63,7 +62,6 @@ def of(game: Game, view: AnyView, population: Population = DEFAULT) -> Belief:
 
     `WrongView` if the view does not belong to the game.
     """
-    del view, population
     raise NoBelief(
         say(
             "{title} has no belief: no module is registered for its kind of game.",

@@ -99,7 +99,6 @@ class CupBelief:
 
     def error(self, claim: Action) -> float:
         """0: everything is counted."""
-        del claim
         return 0.0
 
     def sample(self, random: Random) -> CupState:
