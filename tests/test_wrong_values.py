@@ -76,7 +76,7 @@ CALLS: dict[str, tuple[Callable[[], object], type[dudo.DudoError], str]] = {
     "a tag that would break its line": (
         lambda: Record(game=GAME, players=("Ana", "Bo"), tags=(("place", "here\n"),)),
         BadNotation,
-        HEADER.format("place here\n"),
+        HEADER.format(r"place here\n"),
     ),
     "a tag that a record has anyway": (
         lambda: Record(game=GAME, players=("Ana", "Bo"), tags=(("players", "[]"),)),

@@ -49,7 +49,7 @@ def test_answers_come_in_the_order_of_the_tasks_and_progress_grows(sharing: Shar
 
 
 def test_what_goes_wrong_in_a_process_is_told_and_the_process_lives_on(sharing: Sharing) -> None:
-    with pytest.raises(JobFailed, match="is for 2 to 20 players, not 1"):
+    with pytest.raises(JobFailed, match="is for 2 players, not 1"):
         sharing.each(trained, (replace(TASK, players=1),), TimeBudget(None, 0.0), quiet)
     assert [
         list(part) for part in sharing.each(trained, (TASK,), TimeBudget(None, 0.0), quiet)
