@@ -1,12 +1,12 @@
 """Know how many dice are left."""
 
 from dataclasses import replace
+from typing import cast
 
 from dudo.engine import Bidding, Game
-from dudo.engine.bidding.state import BiddingPublic
+from dudo.engine.bidding.state import BiddingPublic, BiddingView
 from dudo.engine.game import AnyView
 from dudo.engine.state import View
-from dudo.odds.odds import belonging
 from research.maxims.habit import ActionValues, HabitPlayer, counts
 from research.maxims.maxim import Maxim, Trial
 
@@ -21,7 +21,7 @@ def full(game: Game, view: AnyView) -> ActionValues:
         for seat, held in enumerate(public.dice)
     )
     values = counts(game, View(view.seat, replace(public, dice=dice), view.secret))
-    legal = set(game.actions(belonging(game, view, BiddingPublic)))
+    legal = set(game.actions(cast("BiddingView", view)))
     return {action: worth for action, worth in values.items() if action in legal}
 
 

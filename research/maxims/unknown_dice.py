@@ -1,15 +1,15 @@
 """Judge a bid by the dice that you do not know."""
 
 from fractions import Fraction
+from typing import cast
 
 from dudo.bots.strategy import bidding
 from dudo.bots.strategy.bidding import Assumptions
 from dudo.engine import Action, Bidding, Game
-from dudo.engine.bidding.state import BiddingPublic, BiddingView
+from dudo.engine.bidding.state import BiddingView
 from dudo.engine.game import AnyView
 from dudo.odds import Spread
 from dudo.odds.bidding import BiddingOdds
-from dudo.odds.odds import belonging
 from research.formulas import SIXTH, THIRD, at_least
 from research.maxims.habit import ActionValues, HabitPlayer, counts, covered
 from research.maxims.maxim import Maxim, MaximFigures, Trial
@@ -23,9 +23,7 @@ def over_all(game: Bidding, view: BiddingView, bid: Action, /, *, bidder: int) -
 def averages(game: Game, view: AnyView) -> ActionValues:
     """The values for a player who forgets what they hold."""
     assert isinstance(game, Bidding)
-    return bidding.evaluate_bids(
-        game, belonging(game, view, BiddingPublic), Assumptions(spread=over_all)
-    )
+    return bidding.evaluate_bids(game, cast("BiddingView", view), Assumptions(spread=over_all))
 
 
 def figures() -> MaximFigures:

@@ -2,18 +2,10 @@
 
 import os
 import re
-from operator import index
-from typing import SupportsIndex, cast
 
-from dudo.text import Name, Text, say, text_of
+from dudo.text import Text, text_of
 
 _NUMBERS = re.compile(r"[M]ultiple exceptions: |\[Errno -?\d+\] ?")
-
-
-BRIEF = 60
-"""No value of more characters is quoted in a sentence."""
-LARGE = 10**20
-"""No number is written out from here on; Python would not write those of some thousand digits at all."""
 
 
 class DudoError(Exception):
@@ -26,64 +18,6 @@ class DudoError(Exception):
     def sentence(self) -> Text:
         """The message, so that it can be said in other languages."""
         return text_of(self.args[0])
-
-
-def brief(value: object) -> str:
-    """The value as Python writes it, or what kind of value it is where that is long, or cannot be written.
-
-    >>> brief("4x5"), brief(list(range(99))), brief(10**5000)
-    ("'4x5'", 'a list', 'a very large number')
-    """
-    if isinstance(value, int) and abs(value) >= LARGE:
-        return "a very large number"
-    try:
-        written = repr(value)
-    except Exception:  # noqa: BLE001  it is somebody else's, and we are about to say what is wrong with it
-        written = ""
-    return written if 0 < len(written) <= BRIEF else f"a {type(value).__name__}"
-
-
-def number_or(value: object) -> "int | Name":
-    """The number to be put into a sentence, in which every language writes it its own way; else `brief`.
-
-    >>> number_or(7), number_or("7"), number_or(10**5000)
-    (7, "'7'", 'a very large number')
-    """
-    return value if isinstance(value, int) and abs(value) < LARGE else Name(brief(value))
-
-
-def whole_of(value: object) -> object:
-    """A whole number of another kind, such as one of numpy, as one of Python; anything else as it is.
-
-    >>> whole_of(7), whole_of("7"), whole_of(7.0)
-    (7, '7', 7.0)
-    """
-    try:
-        return index(cast("SupportsIndex", value))
-    except TypeError:
-        return value
-
-
-def expected_instead(example: str, found: object) -> Text:
-    """The sentence for a value of the wrong kind: one of the right kind as Python writes it, and what was given.
-
-    >>> expected_instead('find("perudo")', None)
-    'Expected something like find("perudo"), not None.'
-    """
-    return expected_call(example, brief(found))
-
-
-def expected_call(example: str, found: str) -> Text:
-    """The same for a call with the wrong values, as it was written.
-
-    >>> expected_call("Bid(4, 5)", "Bid('4', '5')")
-    "Expected something like Bid(4, 5), not Bid('4', '5')."
-    """
-    return say(
-        "Expected something like {example}, not {found}.",
-        example=Name(example),
-        found=Name(found),
-    )
 
 
 def reason(error: BaseException) -> str:

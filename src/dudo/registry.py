@@ -11,7 +11,6 @@ from typing import Any, NamedTuple
 from unicodedata import normalize
 from warnings import warn
 
-from dudo.errors import brief
 from dudo.prints_aside import prints_aside
 
 
@@ -69,7 +68,7 @@ def _check(module: ModuleType, name: str, kind: Any) -> None:
     """`AttributeError` if the module has nothing of that name, `TypeError` if that is of another kind."""
     found = getattr(module, name)
     if not isinstance(found, kind):
-        raise TypeError(f"{name} is no {kind.__name__}: {brief(found)}")
+        raise TypeError(f"{name} is no {kind.__name__}: {found!r}")
 
 
 def nearest(name: str, names: Iterable[str]) -> str:

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dudo.engine import BadNotation, Bid, Challenge, Doubt, Keep, Roll, Show, SpotOn, parse
-from dudo.engine.action import KINDS, LAST, SEATS
+from dudo.engine.action import KINDS, SEATS
 from dudo.engine.seating import MOST_PLAYERS
 from dudo.presentation.meanings import MEANINGS
 
@@ -88,4 +88,3 @@ def test_a_seat_is_written_in_one_way_up_to_the_last_of_a_full_table() -> None:
     texts = [f"{zeros}{number}" for zeros in ("", "0") for number in range(MOST_PLAYERS + 100)]
     read = [text for text in texts if re.fullmatch(SEATS, text)]
     assert read == [str(number) for number in range(1, MOST_PLAYERS + 1)]
-    assert LAST == MOST_PLAYERS - 1

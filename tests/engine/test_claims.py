@@ -3,12 +3,9 @@
 import pytest
 
 from dudo.engine import (
-    BadRuleset,
     Bid,
-    Claim,
     Faces,
     Ladder,
-    Total,
     Totals,
     Wild,
 )
@@ -50,10 +47,3 @@ def test_S0_50_sixes_wild_on_eight_sided_dice_bar_the_six_and_no_other_face() ->
     assert claims.faces(8) == (1, 2, 3, 4, 5, 7, 8)
     assert claims.faces(8, dead=True) == (1, 2, 3, 4, 5, 6, 7, 8)
     assert claims.tally(((6, 8, 8),), Bid(3, 8)) == (3, 2, True)
-
-
-def test_a_word_of_another_game_is_no_claim() -> None:
-    with pytest.raises(BadRuleset, match="names no"):
-        Faces().tally(((1,),), Total(3))
-    with pytest.raises(BadRuleset, match="names no"):
-        Totals().tally(((1,),), Claim("66"))

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from math import prod
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -46,7 +46,6 @@ from dudo.odds.belief import DEFAULT, UNINFORMATIVE, Population
 from dudo.odds.belief.decision_point import decision_point
 from dudo.odds.belief.likelihood import ActionLikelihood
 from dudo.odds.belief.replay import IDLE, PublicDecision, replay
-from dudo.odds.odds import belonging
 from dudo.play import deal
 from support.rounds import dealt, say
 
@@ -161,9 +160,7 @@ def test_it_is_what_brute_force_finds(name: str, seed: int) -> None:
             if hand is None and seat in view.public.active:
                 expected = {
                     h: w
-                    for h, w in brute(
-                        game, belonging(game, view, BiddingPublic), DEFAULT, seat
-                    ).items()
+                    for h, w in brute(game, cast("BiddingView", view), DEFAULT, seat).items()
                     if w > 1e-15
                 }
                 assert expected == pytest.approx({h: told.hand(seat)[h] for h in expected})
@@ -216,7 +213,7 @@ def test_every_manner_has_a_chance_for_every_legal_action_and_they_sum_to_one(na
         if seat is None or seat not in public.waiting or public.phase not in phases:
             continue
         hand = view.secret.hands[seat]
-        legal = game.actions(belonging(game, view, BiddingPublic))
+        legal = game.actions(cast("BiddingView", view))
         seen = hand or tuple(d for h in view.secret.hands for d in h or ())
         for model in (*DEFAULT.models, *UNINFORMATIVE.models):
             likelihood = ActionLikelihood(game, model, decision_point(game, public, seat), seat)

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from dudo import bots, odds
+from dudo import odds
 from dudo.engine import Bidding, Dice, Game, draw, parse
 from dudo.engine.game import AnyView
 from dudo.games import catalogue, find
@@ -70,11 +70,3 @@ def test_a_view_of_another_game_of_the_same_kind_is_refused_too(name: str) -> No
     for ask in (odds.of, belief.of):
         with pytest.raises(odds.WrongView, match="was expected, not one of another kind of game"):
             ask(game, view)
-
-
-@pytest.mark.parametrize(("name", "other"), list(permutations(ENGINES, 2)))
-def test_a_bot_that_is_given_a_view_of_another_kind_of_game_says_so(name: str, other: str) -> None:
-    game, view = find(name), first_view(find(other))
-    for ask in (lambda: game.actions(view), lambda: bots.find("counter")(game, view, Random(1))):
-        with pytest.raises(odds.WrongView):
-            ask()

@@ -15,7 +15,6 @@ from dudo.solve.two_players import TwoPlayers
 
 def by_hand(history: PublicHistory, asked: Mask) -> Mixture:
     """Later actions with higher hands."""
-    del asked
     hands, actions = len(history.hands), len(history.position.actions)
     chances = np.ones((hands, actions)) + np.outer(np.arange(hands), np.arange(actions))
     return exactly(chances / chances.sum(axis=1, keepdims=True))

@@ -56,7 +56,7 @@ class Timed(NoMeter):
     def __init__(self) -> None:
         self.took: list[float] = []
 
-    def answered(self, endpoint: str, *, status: int, seconds: float) -> None:  # noqa: ARG002
+    def answered(self, endpoint: str, *, status: int, seconds: float) -> None:
         self.took.append(seconds)
 
 

@@ -24,7 +24,7 @@ from dudo.solve.pruned import Tree, pruned, unpruned
 from dudo.solve.rulesets import RULESETS, public_ruleset
 from dudo.solve.saved import OtherRound, resume, save
 from dudo.solve.table import average
-from dudo.solve.two_players import DoesNotFit, TwoPlayers
+from dudo.solve.two_players import TwoPlayers
 from dudo.solve.unrolled import Unrolled
 from solve.open_spiel import highest_wild, spiel
 
@@ -252,17 +252,6 @@ print(compiling.COMPILED, solver.bracket().low < -1 / 9 < solver.bracket().high)
     words = [sys.executable, "-c", program]
     done = subprocess.run(words, capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["False", "True"]
-
-
-@pytest.mark.parametrize("steps", [-1, 1.5, "10"])
-def test_steps_are_a_number_and_otherwise_nothing_is_learned(steps: int) -> None:
-    solver = Solver(positions(TwoPlayers(RULESETS["N"], (1, 1))))
-
-    with pytest.raises(DoesNotFit) as refusal:
-        solver.run(steps)
-
-    expected = f"Expected something like solver.run(1000), not {steps!r}."
-    assert (expected, 0) == (str(refusal.value), solver.steps)
 
 
 @pytest.mark.parametrize("again", [copy.deepcopy, lambda it: pickle.loads(pickle.dumps(it))])

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
 from random import Random
-from typing import cast
 
 import numpy as np
 import pytest
@@ -16,7 +15,7 @@ from dudo.engine.evolve import evolve
 from dudo.engine.options.exact import Exact
 from dudo.engine.options.one_die import OneDieRound
 from dudo.engine.state import State
-from dudo.games import catalogue, find
+from dudo.games import catalogue
 from dudo.solve.positions import Positions, positions
 from dudo.solve.two_players import PAYOFFS, DoesNotFit, TwoPlayers, dice_of
 
@@ -172,15 +171,10 @@ def test_the_dice_of_both_are_written_with_a_v() -> None:
             dice_of(wrong)
 
 
-@pytest.mark.parametrize("dice", [(), (1,), (0, 1), (1, 41), (1, 1, 1), "21", 5, (1.5, 2), None])
-def test_a_round_is_between_two_who_have_1_to_40_dice_each(dice: object) -> None:
+@pytest.mark.parametrize("dice", [(0, 1), (1, 41)])
+def test_a_round_is_between_two_who_have_1_to_40_dice_each(dice: tuple[int, int]) -> None:
     with pytest.raises(DoesNotFit, match="dice of two players were expected, 1 to 40 each, not"):
-        TwoPlayers(GAMES["perudo"], cast("tuple[int, int]", dice))
-
-
-def test_the_dice_of_both_may_be_a_list() -> None:
-    listed = TwoPlayers(GAMES["perudo"], cast("tuple[int, int]", [2, 1]))
-    assert {TwoPlayers(GAMES["perudo"], (2, 1))} == {listed}
+        TwoPlayers(GAMES["perudo"], dice)
 
 
 def test_what_a_round_can_be_played_for_is_said() -> None:
@@ -201,8 +195,3 @@ def test_too_many_hands_are_refused_with_their_number_and_not_listed(dice: int) 
     with pytest.raises(DoesNotFit, match="pairs of hands"):
         positions(giant)
     assert "hands" not in vars(giant)
-
-
-def test_a_game_alone_is_not_yet_a_round() -> None:
-    with pytest.raises(DoesNotFit, match=r"^Expected something like TwoPlayers\("):
-        positions(cast("TwoPlayers", find("perudo")))

@@ -16,7 +16,6 @@ from typing import Protocol, runtime_checkable
 from dudo.bots.programs.outside import file_meant, is_path, outside
 from dudo.engine import Action, DudoError, Game
 from dudo.engine.game import AnyView
-from dudo.errors import expected_instead
 from dudo.registry import RegisteredFile, files, first_paragraph, nearest, plugged
 from dudo.text import Name, quoted, say
 
@@ -105,9 +104,6 @@ def _named(file: RegisteredFile) -> NamedBot:
 
 def lookup(name: str) -> NamedBot:
     """The named bot, or the one at that path; `NoSuchBot` with the names there are if there is none."""
-    given: object = name
-    if not isinstance(given, str):
-        raise NoSuchBot(expected_instead('find("counter")', name))
     if is_path(name):
         found = outside(name)
         return NamedBot(name, found.bot, first_paragraph(found.text), found.text, ours=False)

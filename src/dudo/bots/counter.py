@@ -14,11 +14,10 @@ from dudo.bots.strategy import bidding, counting
 from dudo.bots.strategy.choose import Sober, fallback, softmax, softmax_choice
 from dudo.bots.strategy.explaining import by_dice
 from dudo.engine import Action, Bidding, Game
-from dudo.engine.bidding.state import BiddingPublic, BiddingView
+from dudo.engine.bidding.state import BiddingView
 from dudo.engine.game import AnyView
 from dudo.engine.hand import Hand, face_of, outcomes, worth
 from dudo.engine.state import View
-from dudo.odds.odds import belonging
 
 BLUFFS = 0.1
 """How often it bids as if it held other dice."""
@@ -50,13 +49,11 @@ def counter(game: Game, view: AnyView, random: Random, /) -> Action:
 @singledispatch
 def width(game: Game, view: AnyView) -> float:
     """The temperature of its choice in this round, in lost rounds."""
-    del game, view
     return WIDTH
 
 
 @width.register
 def _(game: Bidding, view: AnyView) -> float:
-    del game
     public = view.public
     held = sum(public.dice[seat] for seat in public.active)
     return WIDER if len(public.active) == 2 and held == UNEVEN else WIDTH
@@ -65,22 +62,22 @@ def _(game: Bidding, view: AnyView) -> float:
 @singledispatch
 def bluff(game: Game, view: AnyView, values: dict[Action, float], random: Random) -> Action | None:
     """Now and then the best bid of somebody with other dice, if it costs little; mostly None."""
-    del game, view, values, random
     return None
 
 
 @bluff.register
-def _(game: Bidding, view: AnyView, values: dict[Action, float], random: Random) -> Action | None:
+def _(
+    game: Bidding, view: BiddingView, values: dict[Action, float], random: Random
+) -> Action | None:
     if game.compares_hands or random.random() >= BLUFFS:
         return None
-    own = belonging(game, view, BiddingPublic)
     imagined = tuple(
         hand
         if hand is None or seat != view.seat
         else tuple(sorted(die - face_of(die) + random.randint(1, game.sides) for die in hand))
-        for seat, hand in enumerate(own.secret.hands)
+        for seat, hand in enumerate(view.secret.hands)
     )
-    return affordable(game, own, values, imagined)
+    return affordable(game, view, values, imagined)
 
 
 def affordable(
@@ -99,20 +96,18 @@ def affordable(
 @singledispatch
 def mixture(game: Game, view: AnyView) -> Mapping[Action, float] | None:
     """How likely it is to take each action, in bidding rounds with few dice; None elsewhere."""
-    del game, view
     return None
 
 
 @mixture.register
-def _(game: Bidding, view: AnyView) -> Mapping[Action, float] | None:
-    own = belonging(game, view, BiddingPublic)
-    hand = None if own.seat is None else own.secret.hands[own.seat]
+def _(game: Bidding, view: BiddingView) -> Mapping[Action, float] | None:
+    hand = None if view.seat is None else view.secret.hands[view.seat]
     if hand is None or game.compares_hands:
         return None
     supers = worth(hand) - len(hand)
     if len(thrown := outcomes(len(hand), game.sides, supers)) > FEW:
         return None
-    actions = game.actions(own)
+    actions = game.actions(view)
     if len(actions) == 1:
         return {actions[0]: 1.0}
     values = counting.evaluate(game, view)
@@ -123,9 +118,9 @@ def _(game: Bidding, view: AnyView) -> Mapping[Action, float] | None:
     whole = sum(ways for _, ways in thrown)
     for other, ways in thrown:
         hands = tuple(
-            other if seat == own.seat else held for seat, held in enumerate(own.secret.hands)
+            other if seat == view.seat else held for seat, held in enumerate(view.secret.hands)
         )
-        best = affordable(game, own, values, hands)
+        best = affordable(game, view, values, hands)
         for action, chance in (plain if best is None else {best: 1.0}).items():
             found[action] = found.get(action, 0.0) + BLUFFS * ways / whole * chance
     return found

@@ -15,9 +15,8 @@ from dudo.engine.game import AnyView, Comebacks, Traits, shares
 from dudo.engine.option import Group, Says, is_in_range
 from dudo.engine.rule import Need, Rule
 from dudo.engine.seating import MOST_PLAYERS, seat_at
-from dudo.engine.state import Public, Showdown, State, View, no_state, no_view
+from dudo.engine.state import Public, Showdown, State, View
 from dudo.engine.words import Words
-from dudo.errors import expected_instead, number_or, whole_of
 from dudo.text import NOTHING, Name, Text, say
 
 LeastPlayers = Annotated[
@@ -84,10 +83,7 @@ class Ruleset(Gathers, Traits, Rule, ABC):
 
     def payoffs(self, state: State[Any, Any]) -> tuple[Fraction, ...] | None:
         """By seat, zero-sum, once the match is over; None until then."""
-        try:
-            result = state.public.result
-        except AttributeError:
-            raise no_state(state) from None
+        result = state.public.result
         return None if result is None else shares(state.public.players, result.winners)
 
     @abstractmethod
@@ -120,7 +116,6 @@ class Ruleset(Gathers, Traits, Rule, ABC):
         self, view: View[Any, Any], *, single: bool | None = None
     ) -> View[Any, Any] | None:
         """The same view in a one-die round; None where no such rounds are played, or this is one."""
-        del view, single
         return None
 
     @abstractmethod
@@ -129,20 +124,12 @@ class Ruleset(Gathers, Traits, Rule, ABC):
 
     def refusal(self, view: View[Any, Any], action: Action) -> Illegal:
         """The same, for whoever watches, too."""
-        try:
-            seat = view.seat
-        except AttributeError:
-            raise no_view(view) from None
-        if seat is None:
+        if view.seat is None:
             return Illegal(say("You are watching: only those who have a seat can play."))
-        given: object = action
-        return self.illegal(view, action) if isinstance(given, Action) else no_action(given)
+        return self.illegal(view, action)
 
     def why(self, view: View[Any, Any], action: Action) -> Text:
         """One sentence: why `action` is not legal for the viewing seat now; empty if it is."""
-        given: object = action
-        if not isinstance(given, Action):
-            return self.refusal(view, action).sentence
         return NOTHING if action in self.actions(view) else self.refusal(view, action).sentence
 
     def laid_open(
@@ -158,20 +145,19 @@ class Ruleset(Gathers, Traits, Rule, ABC):
         )
 
     def seat_check(self, players: int) -> int:
-        """The same number, of Python's own kind; `BadRuleset` if that many cannot play."""
+        """The same number; `BadRuleset` if that many cannot play."""
         low, high = self.seats
-        given: object = whole_of(players)
-        if not isinstance(given, int) or not low <= given <= high:
+        if not low <= players <= high:
             those = f"{low}" if low == high else f"{low} to {high}"
             raise BadRuleset(
                 say(
                     "{title} is for {those} players, not {players}.",
                     title=Name(self.title),
                     those=Name(those),
-                    players=number_or(given),
+                    players=players,
                 )
             )
-        return given
+        return players
 
 
 @bounded_cache(many=256)
@@ -218,11 +204,6 @@ def for_players(least: int, most: int) -> Text:
     return say("For {least} to {most} players.", least=least, most=most)
 
 
-def no_action(value: object) -> Illegal:
-    """The reason why a value that is not an action is refused, though it may read like one."""
-    return Illegal(expected_instead('parse("4x5")', value))
-
-
 def asked_actions(actions: tuple[Action, ...]) -> tuple[Action, ...]:
     """The same actions; `Illegal` if there are none, since a seat that is not asked cannot run out of time."""
     if not actions:
@@ -230,10 +211,8 @@ def asked_actions(actions: tuple[Action, ...]) -> tuple[Action, ...]:
     return actions
 
 
-def acting(public: Public, by: int | None, action: object) -> int:
+def acting(public: Public, by: int | None) -> int:
     """The seat that acts; it need not be named when only one can act."""
-    if not isinstance(action, Action):
-        raise no_action(action)
     if by is not None:
         return seat_at(by, public.players)
     if len(public.waiting) != 1:

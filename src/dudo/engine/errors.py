@@ -3,13 +3,12 @@
 DudoError
 ├── Illegal       an action that the rules refuse; carries the clause it rests on
 │   └── NoSuchSeat    a seat that the match does not have
-├── WrongValue    a State where a View belongs, or the other way round
 ├── BadRuleset    options that make no sense together, or data that is not a ruleset
 ├── WrongView     a view of another game than the one that is asked
 └── BadNotation   text that is not an action, a hand or a record
 """
 
-from dudo.errors import DudoError, number_or
+from dudo.errors import DudoError
 from dudo.text import Name, say
 
 __all__ = [
@@ -18,7 +17,6 @@ __all__ = [
     "DudoError",
     "Illegal",
     "NoSuchSeat",
-    "WrongValue",
     "WrongView",
 ]
 
@@ -34,18 +32,14 @@ class Illegal(DudoError):
 class NoSuchSeat(Illegal):
     """A seat that the match does not have: nobody sees or does anything there."""
 
-    def __init__(self, seat: object, players: int) -> None:
+    def __init__(self, seat: int, players: int) -> None:
         super().__init__(
             say(
                 "There is no seat {seat}: the seats of this match are 0 to {last}.",
-                seat=number_or(seat),
+                seat=seat,
                 last=players - 1,
             )
         )
-
-
-class WrongValue(DudoError, AttributeError):
-    """A State where a View belongs, or the other way round: the one has not what the other has."""
 
 
 class BadRuleset(DudoError):

@@ -90,7 +90,6 @@ class Traits(Protocol):
 
     def without_wilds(self, public: Any, claim: Action | None = None) -> bool:
         """Whether wild dice are ordinary in this round; or do not count for a claim, if it were challenged now."""
-        del public, claim
         return False
 
     @property
@@ -150,7 +149,6 @@ class Traits(Protocol):
 
     def plays(self, *kinds: str) -> bool:
         """Whether a rule of this game has brought one of these kinds of action into it."""
-        del kinds
         return False
 
     @property
@@ -170,7 +168,6 @@ class Traits(Protocol):
 
     def plainly(self, matter: Matter, face: int = 0) -> bool | None:
         """Yes or no about the rules, and that face if one is asked about; None where it depends, or is not played."""
-        del matter, face
         return None
 
 

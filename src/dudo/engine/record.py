@@ -20,13 +20,10 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from dudo.engine.action import SEATS, Action, parse
-from dudo.engine.base import Ruleset
 from dudo.engine.errors import BadNotation, Illegal
 from dudo.engine.game import AnyState, Game
 from dudo.engine.option import Data
 from dudo.engine.ruleset import ruleset_from_data, ruleset_to_data
-from dudo.engine.seating import MOST_PLAYERS
-from dudo.errors import expected_instead
 from dudo.text import NOTHING, Name, Text, quoted, say
 
 VERSION = 1
@@ -94,15 +91,11 @@ class Record:
     """The lines of the file that `lines` were read from; empty if the record was not read from a file."""
 
     def __post_init__(self) -> None:
-        """`BadNotation` for values that could not be written, or would be read as others."""
-        if not isinstance(self.game, Ruleset) and not isinstance(self.game, Game):
-            raise BadNotation(expected_instead('game=find("perudo")', self.game))
-        if not _all(self.players, str):
-            raise BadNotation(expected_instead('players=("Ana", "Bo")', self.players))
-        if not (_all(self.lines, Line) and all(map(_is_said, self.lines))):
-            raise BadNotation(expected_instead('lines=(read_line("p1 4x5"),)', self.lines))
-        if not (_all(self.tags, tuple) and all(map(_is_tag, self.tags))):
-            raise BadNotation(expected_instead('tags=(("place", "The garden"),)', self.tags))
+        """`BadNotation` for a tag that would be read as something else."""
+        for key, value in self.tags:
+            line = f"[{key} {value}]"
+            if key in OURS or "\n" in value or not _TAG.fullmatch(line):
+                raise _no_header(line)
 
     def __str__(self) -> str:
         head = [
@@ -142,32 +135,18 @@ class Record:
         return last
 
 
-def _all(values: object, kind: type) -> bool:
-    return isinstance(values, tuple) and all(isinstance(value, kind) for value in values)
-
-
-def _is_said(line: Line) -> bool:
-    """Whether somebody, or the dealer, does something in it."""
-    by: object = line.by
-    action: object = line.action
-    seated = isinstance(by, int) and 0 <= by < MOST_PLAYERS
-    return isinstance(action, Action) and (by is None or seated)
-
-
-def _is_tag(tag: object) -> bool:
-    """Whether it is a line of a header that nothing else stands for."""
-    match tag:
-        case (str(key), str(value)) if key not in OURS and "\n" not in value:
-            return _TAG.fullmatch(f"[{key} {value}]") is not None
-        case _:
-            return False
+def _no_header(line: str) -> BadNotation:
+    return BadNotation(
+        say(
+            "{line} is not a line of a header: write it like {like}.",
+            line=quoted(line),
+            like=Name("[place The garden]"),
+        )
+    )
 
 
 def read_record(text: str) -> Record:
     """The record that `text` writes; `BadNotation` or `BadRuleset` with one sentence if it is not one."""
-    given: object = text
-    if not isinstance(given, str):
-        raise BadNotation(expected_instead('"[dudo 1]\\n.."', text))
     torn = not text.endswith("\n")
     lines = re.split("\r?\n", text.removeprefix(BYTE_ORDER_MARK))  # names may hold other line ends
     first = _TAG.fullmatch(lines[0])
@@ -220,10 +199,13 @@ def _lines(body: dict[int, str], *, torn: bool) -> tuple[Line, ...]:
         except BadNotation as error:
             if torn and number == max(body):
                 raise _broken_off(line) from None
-            raise BadNotation(
-                say("Line {place}: {error}", place=number, error=error.sentence)
-            ) from None
+            raise _at(number, error) from None
     return tuple(found)
+
+
+def _at(place: int, error: BadNotation) -> BadNotation:
+    """The error with the number of its line in the file."""
+    return BadNotation(say("Line {place}: {error}", place=place, error=error.sentence))
 
 
 def _broken_off(line: str) -> BadNotation:
@@ -245,14 +227,7 @@ def _split(lines: Sequence[str], *, torn: bool) -> tuple[list[tuple[str, str]], 
             if tag is None and torn and number == len(lines):
                 raise _broken_off(line)
             if tag is None:
-                raise BadNotation(
-                    say(
-                        "Line {place}: {line} is not a line of a header: write it like {like}.",
-                        place=number,
-                        line=quoted(line),
-                        like=Name("[place The garden]"),
-                    )
-                )
+                raise _at(number, _no_header(line))
             head.append((tag[1], tag[2]))
         elif line and not line.startswith("#"):
             body[number] = line

@@ -33,11 +33,9 @@ class Rule:
 
     def needs(self, game: Any) -> Iterator[Need]:
         """What it needs of the other options of this game, the plainest first."""
-        del game
         yield from ()
 
     @classmethod
     def said(cls, game: Any) -> Mapping[str, str]:
         """By path, the sentences that fit better in this game, played or not; empty where nothing need be said."""
-        del game
         return {}

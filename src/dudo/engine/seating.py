@@ -2,7 +2,6 @@
 
 from enum import Enum
 from functools import lru_cache
-from operator import index
 from typing import Annotated, TypeVar
 
 from dudo.engine.errors import NoSuchSeat
@@ -26,14 +25,10 @@ MOST_PLAYERS = 40  # at a table
 
 
 def seat_at(seat: int, players: int) -> int:
-    """The same seat, as an int of Python; `NoSuchSeat` if so many players have no such seat, counted from 0."""
-    try:
-        found = index(seat)
-    except TypeError as error:
-        raise NoSuchSeat(seat, players) from error
-    if not 0 <= found < players:
+    """The same seat; `NoSuchSeat` if so many players have no such seat, counted from 0."""
+    if not 0 <= seat < players:
         raise NoSuchSeat(seat, players)
-    return found
+    return seat
 
 
 def next_seat(seat: int, active: tuple[int, ...], players: int, *, step: int = 1) -> int:

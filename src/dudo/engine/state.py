@@ -7,16 +7,14 @@ engine adds its own fields to `Public`, and has its own `Hidden` and `Secret`.
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from dudo.engine.action import Action
-from dudo.engine.errors import WrongValue
 from dudo.engine.hand import Hand
 from dudo.engine.html_table import field_rows, html_table
 from dudo.engine.seating import BySeat, Seat, Seats
 from dudo.engine.visibility import Visibility
-from dudo.errors import expected_instead
-from dudo.text import Text, say
+from dudo.text import Text
 
 
 class Phase(StrEnum):
@@ -122,40 +120,12 @@ H_co = TypeVar("H_co", covariant=True)
 S_co = TypeVar("S_co", covariant=True)
 
 
-class OfOneKind:
-    """What is hidden in one kind of game: another kind, which looks for dice of its own there, is told so."""
-
-    __slots__ = ()
-
-    if not TYPE_CHECKING:
-
-        def __getattr__(self, name: str) -> object:
-            if name in HIDDEN:
-                raise WrongValue(
-                    say(
-                        "A state or view of this game was expected, not one of another kind of game."
-                    )
-                )
-            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
-
-
-HIDDEN = frozenset(("hands", "answers", "answer", "cup", "seen", "middle", "fresh"))
-"""What one kind of game or another hides."""
-
-
 @dataclass(frozen=True, slots=True)
 class State(Generic[P_co, H_co]):
     """A position: what is public, and what is hidden."""
 
     public: P_co
     hidden: H_co
-
-    if not TYPE_CHECKING:
-
-        def __getattr__(self, name: str) -> object:
-            if name in ("seat", "secret"):
-                raise no_view(self)
-            raise AttributeError(f"'State' object has no attribute {name!r}")
 
     def _repr_html_(self) -> str:
         """A table for notebooks, with everything that is hidden."""
@@ -170,27 +140,10 @@ class View(Generic[P_co, S_co]):
     public: P_co
     secret: S_co
 
-    if not TYPE_CHECKING:
-
-        def __getattr__(self, name: str) -> object:
-            if name == "hidden":
-                raise no_state(self)
-            raise AttributeError(f"'View' object has no attribute {name!r}")
-
     def _repr_html_(self) -> str:
         """A table for notebooks, with what the View holds and nothing else."""
         whose = "watcher" if self.seat is None else f"p{self.seat + 1}"
         return html_table(f"View of {whose}", [*field_rows(self.public), *field_rows(self.secret)])
-
-
-def no_state(given: object) -> WrongValue:
-    """The error for what is given in place of a state."""
-    return WrongValue(expected_instead("game.start(2)", given))
-
-
-def no_view(given: object) -> WrongValue:
-    """The error for what is given in place of a view."""
-    return WrongValue(expected_instead("game.view(state, 0)", given))
 
 
 def seat_in_play(view: View[Public, object]) -> int:

@@ -4,7 +4,7 @@ from dataclasses import dataclass, fields
 from typing import Annotated
 
 from dudo.engine.errors import BadRuleset
-from dudo.engine.option import Says, check_kinds
+from dudo.engine.option import Says
 
 
 def _call(what: str, asked: str) -> Says:
@@ -84,7 +84,6 @@ class Words:
     )
 
     def __post_init__(self) -> None:
-        check_kinds(self)
         for field in fields(self):
             if not 0 < len(getattr(self, field.name).strip()) <= 30:
                 raise BadRuleset("What is said at the table has 1 to 30 letters.")

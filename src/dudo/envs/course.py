@@ -5,34 +5,23 @@ the reason why is told. So every environment goes on whatever a learner tries, a
 """
 
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field
 from operator import index
 from random import Random
-from typing import TYPE_CHECKING, Any, SupportsIndex, SupportsInt
+from typing import Any, SupportsIndex
 
 import numpy as np
 
-from dudo.engine import Action, Game, State
+from dudo.engine import Action, Game
 from dudo.engine.errors import BadRuleset
 from dudo.engine.game import AnyState, AnyView
-from dudo.envs.errors import AlreadyOver, NoSuchAction, NoSuchSeed, NotReset
+from dudo.envs.errors import AlreadyOver, NoSuchAction
 from dudo.envs.numbering import ActionMask, Numbering, numbering
 from dudo.envs.observation import MEMORY, Observation, observation
 from dudo.envs.words import in_words
-from dudo.errors import brief, expected_instead, whole_of
 from dudo.play import deal
 from dudo.text import NOTHING, Text, text_of
 
-OF_A_MATCH = (
-    "_course",
-    "agent_selection",
-    "infos",
-    "rewards",
-    "terminations",
-    "truncations",
-)
-"""What environments have once a match has begun."""
 MOST_REMEMBERED = 10_000
 """No observation goes back over more actions."""
 
@@ -47,18 +36,8 @@ class EnvRules:
     start: AnyState | None = None
 
     def __post_init__(self) -> None:
-        players, memory = whole_of(self.players), whole_of(self.memory)
-        if not isinstance(players, int):
-            raise BadRuleset(f"The number of players is a whole number, not {brief(players)}.")
-        if not isinstance(memory, int) or not 0 <= memory <= MOST_REMEMBERED:
-            raise BadRuleset(
-                f"The memory is a whole number of actions, 0 to {MOST_REMEMBERED}, not {brief(memory)}."
-            )
-        object.__setattr__(self, "players", players)
-        object.__setattr__(self, "memory", memory)
-        begins: object = self.start
-        if not isinstance(begins, State | None):
-            raise BadRuleset(expected_instead("start=game.start(2)", begins))
+        if not 0 <= self.memory <= MOST_REMEMBERED:
+            raise BadRuleset(f"The memory is 0 to {MOST_REMEMBERED} actions, not {self.memory}.")
         seats = self.begun().public.players
         if seats != self.players:
             raise BadRuleset(f"The start has {seats} seats: say players={seats}.")
@@ -82,7 +61,7 @@ class EnvRules:
 
 
 class MatchEnv:
-    """An environment of one match, which begins with `reset`: whoever looks for anything of it before is told so."""
+    """An environment of one match, which begins with `reset`."""
 
     rules: "EnvRules"
     render_mode: str | None
@@ -104,27 +83,14 @@ class MatchEnv:
     def _seen(self, seat: int) -> dict[str, Any]:
         return {"observation": self._course.vector(seat), "action_mask": self._course.mask(seat)}
 
-    if not TYPE_CHECKING:  # whoever reads the types need not hear of it
-
-        def __getattr__(self, name: str) -> Any:
-            if name in OF_A_MATCH:
-                raise NotReset("No match has begun: call reset() first.")
-            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
-
 
 def seeded(seed: SupportsIndex) -> Random:
-    """Luck that is the same for the same number, also for one of numpy; `NoSuchSeed` if it is none, or negative.
+    """Luck that is the same for the same number, also for one of numpy.
 
     >>> seeded(np.int64(7)).random() == seeded(7).random()
     True
     """
-    try:
-        number = index(seed)
-    except TypeError:
-        raise NoSuchSeed(seed) from None
-    if number < 0:
-        raise NoSuchSeed(seed)
-    return Random(number)
+    return Random(index(seed))
 
 
 @dataclass
@@ -171,26 +137,17 @@ class Course:
         """What that seat sees."""
         return self.rules.observed.of(self.view(seat))
 
-    def act(self, seat: int, number: SupportsInt | None) -> None:
-        """The seat acts; if the number is not legal, what is played for an absent player.
+    def act(self, seat: int, number: SupportsIndex) -> None:
+        """The seat acts; if the number, which may be one of numpy, is not legal, what is played for an absent player.
 
-        `NoSuchAction` if it is no number at all, `AlreadyOver` if nobody acts any more; then nothing has happened.
+        `AlreadyOver` if nobody acts any more.
         """
         if self.over:
             raise AlreadyOver
-        whole, legal = self.whole(number), self.legal(seat)
         try:
-            self.play(seat, self.rules.numbers.action(whole, legal))
+            self.play(seat, self.rules.numbers.action(index(number), self.legal(seat)))
         except NoSuchAction as error:
             self._instead(seat, text_of(str(error)))
-
-    def whole(self, number: Any) -> int:
-        """The number, legal or not; `NoSuchAction` if it is none."""
-        with suppress(TypeError, ValueError, OverflowError):
-            if (whole := int(number)) == number:
-                return whole
-        last = self.rules.numbers.size - 1
-        raise NoSuchAction(f"An action is a whole number from 0 to {last}, not {brief(number)}.")
 
     def play(self, seat: int, action: Action) -> None:
         """The same for an action."""

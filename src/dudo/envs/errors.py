@@ -2,19 +2,11 @@
 
 from collections.abc import Iterable
 
-from dudo.errors import DudoError, brief
+from dudo.errors import DudoError
 
 
 class NoSuchAction(DudoError):
     """A number, or an action, that this environment does not have."""
-
-
-class NoSuchAgent(DudoError):
-    """A name that no player of this environment has."""
-
-
-class NotReset(DudoError, AttributeError):
-    """No match has begun; an `AttributeError`, since what belongs to a match is not there yet."""
 
 
 class AlreadyOver(DudoError):
@@ -24,19 +16,12 @@ class AlreadyOver(DudoError):
         super().__init__("The match is over: begin another one.")
 
 
-class NoSuchSeed(DudoError):
-    """Something that is no seed: a seed is a whole number, 0 or more."""
-
-    def __init__(self, found: object) -> None:
-        super().__init__(f"A seed is a whole number, 0 or more, not {brief(found)}.")
-
-
 class NoSuchField(DudoError, LookupError):
     """A name of no part of what is observed."""
 
-    def __init__(self, name: object, names: Iterable[str]) -> None:
+    def __init__(self, name: str, names: Iterable[str]) -> None:
         super().__init__(f"There is no field {name!r}: they are {', '.join(names)}.")
 
 
 class NotInBatch(DudoError):
-    """A ruleset, a table, a seed or an array with which no batch can be played."""
+    """A ruleset, a table or an array with which no batch can be played."""

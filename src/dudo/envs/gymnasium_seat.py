@@ -5,21 +5,18 @@ Importing this registers every game of the catalogue, so that `gymnasium.make("d
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, SupportsInt
+from typing import Any, SupportsIndex
 
 from numpy.typing import NDArray
 
-from dudo.bots import NoSuchBot
 from dudo.bots import find as find_bot
 from dudo.engine import Game, Illegal
 from dudo.engine.game import AnyState
 from dudo.engine.seating import seat_at
 from dudo.envs.course import Course, EnvRules, MatchEnv
-from dudo.envs.errors import NoSuchAgent
 from dudo.envs.observation import MEMORY
 from dudo.envs.spaces import spaces
 from dudo.envs.which_game import which_game
-from dudo.errors import brief, whole_of
 from dudo.extras import of_an_extra
 from dudo.games import catalogue
 from dudo.play import Player
@@ -41,23 +38,10 @@ def seat(
     render_mode: str | None = None,
 ) -> "SeatEnv":
     """A match against these bots, clockwise from the own seat; `own` None draws a seat for each match."""
-    others = _players([bots] if isinstance(bots, str) else bots)
+    named = [bots] if isinstance(bots, str) else bots
+    others = [find_bot(bot) if isinstance(bot, str) else bot for bot in named]
     rules = EnvRules(game=which_game(game), players=len(others) + 1, memory=memory, start=start)
     return SeatEnv(rules, others, own=own, render_mode=render_mode)
-
-
-def _players(bots: Sequence[Player | str]) -> list[Player]:
-    """The bots that are named, and the functions that are given; `NoSuchBot` if something is neither."""
-    try:
-        found = [find_bot(bot) if isinstance(bot, str) else bot for bot in bots]
-    except TypeError:
-        raise NoSuchBot(f'Name bots, like ["counter", "novice"], not {brief(bots)}.') from None
-    for bot in found:
-        if not callable(bot):
-            raise NoSuchBot(
-                f"A bot is a name, or a function (game, view, random), not {brief(bot)}."
-            )
-    return found
 
 
 class SeatEnv(MatchEnv, gymnasium.Env[Any, Any]):
@@ -76,8 +60,6 @@ class SeatEnv(MatchEnv, gymnasium.Env[Any, Any]):
         own: int | None = 0,
         render_mode: str | None = None,
     ) -> None:
-        if not isinstance(whole_of(own), int | None):
-            raise NoSuchAgent(f"The own seat is a whole number, or None for any, not {brief(own)}.")
         if own is not None:
             own = seat_at(own, rules.players)
         self.rules, self.bots, self.own, self.render_mode = rules, tuple(bots), own, render_mode
@@ -91,7 +73,6 @@ class SeatEnv(MatchEnv, gymnasium.Env[Any, Any]):
         `Illegal` if a bot did what is not legal.
         """
         super().reset(seed=seed)
-        del options
         self._luck = Random(int(self.np_random.integers(2**62)))
         self._seat = self._luck.randrange(self.rules.players) if self.own is None else self.own
         self._course = Course(self.rules, self._luck)
@@ -99,12 +80,11 @@ class SeatEnv(MatchEnv, gymnasium.Env[Any, Any]):
         return self._seen(self._seat), self._info()
 
     def step(
-        self, action: SupportsInt
+        self, action: SupportsIndex
     ) -> tuple[SeatObservation, float, bool, bool, dict[str, Any]]:
         """The own seat acts, then the bots until it is asked again; the info holds the reason if it was illegal.
 
-        `NoSuchAction` if it is no number at all, `AlreadyOver` if the match has ended, `Illegal` if a bot did what is
-        not legal.
+        `AlreadyOver` if the match has ended, `Illegal` if a bot did what is not legal.
         """
         self._course.act(self._seat, action)
         said = self._course.said

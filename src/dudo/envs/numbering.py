@@ -27,7 +27,6 @@ from dudo.engine.claims import Pool
 from dudo.engine.hand import CHOSEN, SUPER, Hand
 from dudo.envs.errors import NoSuchAction
 from dudo.envs.which_game import which_game
-from dudo.errors import brief
 
 DICE = frozenset({"keep", "show"})
 """Kinds with dice that a player chooses among."""
@@ -80,7 +79,7 @@ class Numbering:
         place = number - len(self.actions)
         if not 0 <= place < len(others):
             raise NoSuchAction(
-                f"{brief(number)} is not an action here: the numbers go from 0 to {self.size - 1}."
+                f"{number} is not an action here: the numbers go from 0 to {self.size - 1}."
             )
         return others[place]
 
@@ -131,7 +130,6 @@ def may_be_chosen(game: Game, kind: str) -> bool:
 @singledispatch
 def chooses_dice(game: Game) -> bool:
     """Whether players may choose among their own dice."""
-    del game
     return True
 
 
@@ -154,14 +152,12 @@ def _(game: Bidding, players: int) -> int:
 
 @most_dice.register
 def _(game: Cup, players: int) -> int:
-    del players
     return game.pool.dice
 
 
 @singledispatch
 def most_held(game: Game, players: int) -> int:
     """No player holds more dice than this."""
-    del players
     return game.facts.dice
 
 

@@ -92,7 +92,6 @@ def rules_of(parameters: Mapping[str, Any]) -> EnvRules:
 @singledispatch
 def placed(game: Game, dice: tuple[int, ...]) -> AnyState | None:
     """A round about to be dealt to players with so many dice; None where players have none of their own."""
-    del game, dice
     return None
 
 

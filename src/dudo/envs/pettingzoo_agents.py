@@ -1,18 +1,13 @@
 """What both interfaces of PettingZoo have: agents by their seats, and their spaces."""
 
-from collections.abc import Mapping
 from random import Random
-from typing import TypeVar
 
 from dudo.envs.course import EnvRules, MatchEnv
-from dudo.envs.errors import NoSuchAgent
 from dudo.envs.spaces import spaces
 from dudo.extras import of_an_extra
 
 with of_an_extra():
     from gymnasium.spaces import Dict, Discrete
-
-T = TypeVar("T")
 
 
 class AgentsEnv(MatchEnv):
@@ -32,20 +27,11 @@ class AgentsEnv(MatchEnv):
 
     def observation_space(self, agent: str) -> Dict:
         """What the agent observes."""
-        return _of(agent, self.observation_spaces)
+        return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Discrete:
         """What the agent chooses from."""
-        return _of(agent, self.action_spaces)
+        return self.action_spaces[agent]
 
     def close(self) -> None:
         """Nothing is held."""
-
-
-def _of(agent: str, spaces: Mapping[str, T]) -> T:
-    """The space of that agent; `NoSuchAgent` if there is none."""
-    try:
-        return spaces[agent]
-    except KeyError:
-        first, *_, last = spaces
-        raise NoSuchAgent(f"There is no agent {agent!r}: they are {first} to {last}.") from None

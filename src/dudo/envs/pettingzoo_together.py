@@ -4,16 +4,15 @@ Where the rules ask several seats at once, all of them act in the same cycle. Th
 """
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, SupportsInt
+from typing import Any, ClassVar, SupportsIndex
 
 from dudo.engine import Game
 from dudo.engine.game import AnyState
 from dudo.envs.course import Course, EnvRules, seeded
-from dudo.envs.errors import AlreadyOver, NoSuchAction
+from dudo.envs.errors import AlreadyOver
 from dudo.envs.observation import MEMORY
 from dudo.envs.pettingzoo_agents import AgentsEnv
 from dudo.envs.which_game import which_game
-from dudo.errors import brief
 from dudo.extras import of_an_extra
 
 with of_an_extra():
@@ -42,8 +41,7 @@ class TogetherEnv(AgentsEnv, ParallelEnv):
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """A new match; with a seed, always the same dice. `NoSuchSeed` if that is no whole number, 0 or more."""
-        del options
+        """A new match; with a seed, always the same dice."""
         if seed is not None:
             self._luck = seeded(seed)
         self._cycles = 0
@@ -52,16 +50,16 @@ class TogetherEnv(AgentsEnv, ParallelEnv):
         return self._observed(), {agent: {} for agent in self.agents}
 
     def step(
-        self, actions: Mapping[str, SupportsInt]
+        self, actions: Mapping[str, SupportsIndex]
     ) -> tuple[dict[str, Any], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Any]]:
         """Those who were asked act, in the order in which they are asked; nobody else is heard.
 
-        `NoSuchAction` if one of them names no number, `AlreadyOver` if all agents have gone; then nothing has happened.
+        `AlreadyOver` if all agents have gone.
         """
         asked = tuple(self._course.asked)
         if not self.agents:
             raise AlreadyOver
-        numbers = [self._named(self.possible_agents[seat], actions) for seat in asked]
+        numbers = [actions[self.possible_agents[seat]] for seat in asked]
         infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         for seat, number in zip(asked, numbers, strict=True):
             if seat in self._course.asked:
@@ -80,13 +78,6 @@ class TogetherEnv(AgentsEnv, ParallelEnv):
         if self.render_mode == "human":
             self.render()
         return observed, rewards, ended, truncated, infos
-
-    def _named(self, agent: str, actions: object) -> int:
-        if not isinstance(actions, Mapping) or agent not in actions:
-            raise NoSuchAction(
-                f"{agent} is asked: actions are numbers by agent, like {{{agent!r}: 0}}, not {brief(actions)}."
-            )
-        return self._course.whole(actions[agent])
 
     def _observed(self) -> dict[str, Any]:
         return {agent: self._seen(seat) for seat, agent in enumerate(self.possible_agents)}

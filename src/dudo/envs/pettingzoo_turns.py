@@ -4,7 +4,7 @@ Where the rules ask several seats at once, whose answers stay sealed until the l
 other, and no observation tells an answer before its time.
 """
 
-from typing import Any, ClassVar, SupportsInt
+from typing import Any, ClassVar, SupportsIndex
 
 from dudo.engine import Game
 from dudo.engine.game import AnyState
@@ -47,8 +47,7 @@ class TurnsEnv(AgentsEnv, AECEnv):
     }
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new match; with a seed, always the same dice. `NoSuchSeed` if that is no whole number, 0 or more."""
-        del options
+        """A new match; with a seed, always the same dice."""
         if seed is not None:
             self._luck = seeded(seed)
         self._taken = 0
@@ -63,7 +62,6 @@ class TurnsEnv(AgentsEnv, AECEnv):
 
     def observe(self, agent: str) -> dict[str, Any]:
         """The vector of the agent and its mask, which is all zeros for those who are not asked."""
-        self.action_space(agent)  # `NoSuchAgent` if there is none
         return self._seen(self.possible_agents.index(agent))
 
     def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:  # noqa: FBT001, FBT002  as PettingZoo has it
@@ -73,15 +71,15 @@ class TurnsEnv(AgentsEnv, AECEnv):
         seen: tuple[Any, float, bool, bool, dict[str, Any]] = super().last(observe)
         return seen
 
-    def step(self, action: SupportsInt | None) -> None:
+    def step(self, action: SupportsIndex | None) -> None:
         """The selected agent acts; of an illegal action its `infos` then hold the reason, as "illegal".
 
-        `NoSuchAction` if it is no number at all, `AlreadyOver` if all agents have gone.
+        `AlreadyOver` if all agents have gone.
         """
         agent = self.agent_selection
         if not self.agents:
             raise AlreadyOver
-        if self.terminations[agent] or self.truncations[agent]:
+        if action is None or self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         self._course.act(self.possible_agents.index(agent), action)

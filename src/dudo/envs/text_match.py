@@ -22,10 +22,10 @@ from typing import Any
 from dudo.engine import BadNotation, Game, Illegal
 from dudo.engine.game import AnyState
 from dudo.envs.course import Course, EnvRules, seeded
-from dudo.envs.errors import AlreadyOver, NoSuchAction
+from dudo.envs.errors import AlreadyOver
 from dudo.envs.which_game import which_game
 from dudo.envs.words import in_words
-from dudo.errors import DudoError, brief
+from dudo.errors import DudoError
 from dudo.presentation.card import rule_card
 from dudo.presentation.spoken import spoken
 from dudo.presentation.typed import by_letters, typed
@@ -91,8 +91,6 @@ class TextMatch:
         The info says what was wrong, and whether something else was therefore played. `AlreadyOver` if nobody is asked.
         """
         seat, game = self._asked(), self.rules.game
-        if not isinstance(action, str):
-            raise NoSuchAction(f'An answer is a text, like "[4x5]", not {brief(action)}.')
         bracketed = BRACKETS.findall(action)
         answer = (bracketed[-1] if bracketed else action).strip()
         try:

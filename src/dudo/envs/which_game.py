@@ -1,7 +1,5 @@
 """Which game an environment is asked for: a game itself, its name in the catalogue, or the link of house rules."""
 
-from reprlib import repr as brief
-
 from dudo.engine import Game
 from dudo.engine.errors import BadRuleset
 from dudo.engine.house_rules import house_rules
@@ -15,13 +13,7 @@ def which_game(asked: Game | str) -> Game:
     >>> which_game("perudo") is which_game(find("perudo"))
     True
     """
-    if isinstance(asked, str):
-        return _of_word(asked)
-    if not isinstance(asked, Game):
-        raise BadRuleset(
-            f'Name a game, like "perudo", or give one, like dudo.find("perudo"), not {brief(asked)}.'
-        )
-    return asked
+    return _of_word(asked) if isinstance(asked, str) else asked
 
 
 def _of_word(word: str) -> Game:

@@ -13,7 +13,6 @@ from dudo.engine.errors import BadRuleset
 from dudo.engine.game import Game
 from dudo.engine.house_rules import HouseRules, house_rules
 from dudo.engine.stakes import Stakes
-from dudo.errors import expected_instead
 from dudo.registry import RegisteredFile, files, letters_of, nearest, plugged
 from dudo.text import ENGLISH, Language, Name, quoted, say, text_of
 
@@ -118,9 +117,6 @@ def lookup(name: str, language: Language = ENGLISH) -> NamedGame:
     >>> lookup("Chinesische Lügner", language("de")).name
     'chinese_liars'
     """
-    given: object = name
-    if not isinstance(given, str):
-        raise BadRuleset(expected_instead('find("perudo")', name))
     if name in catalogue():
         return catalogue()[name]
     called = _called(language)

@@ -7,14 +7,12 @@ from functools import cached_property
 
 from dudo.engine import Action, Bid, Bidding, Show
 from dudo.engine.action import Total
-from dudo.engine.bidding.state import BiddingPublic, BiddingSecret, BiddingView
-from dudo.engine.game import AnyView
+from dudo.engine.bidding.state import BiddingSecret, BiddingView
 from dudo.engine.hand import without
 from dudo.engine.state import View
-from dudo.errors import expected_instead
 from dudo.odds.dice import PartlySeen, seen_by_seat, seen_of, together
 from dudo.odds.hands import HandOdds
-from dudo.odds.odds import NotABid, Odds, belonging, of
+from dudo.odds.odds import NotABid, Odds, check_belongs, of
 from dudo.odds.reach import reach
 from dudo.odds.spread import NEVER, Chance, Spread
 from dudo.text import Name, quoted, say
@@ -48,9 +46,6 @@ class BiddingOdds(Odds):
 
     def chance(self, claim: Action, *, by: int | None = None) -> Chance:
         """The chance of this bid alone: with those of all amounts there might be sixteen thousand long fractions."""
-        given: object = claim
-        if not isinstance(given, Action):
-            raise NotABid(expected_instead('parse("4x5")', given))
         if claim.amount < 1:
             raise self._not_a_bid(claim)
         return self.spread(claim, by=by).chance(claim.amount)
@@ -127,9 +122,9 @@ class BiddingOdds(Odds):
 
 
 @of.register
-def _(game: Bidding, view: AnyView) -> Odds:
-    own = belonging(game, view, BiddingPublic)
-    return HandOdds(game, own) if game.compares_hands else BiddingOdds(game, own)
+def _(game: Bidding, view: BiddingView) -> Odds:
+    check_belongs(game, view)
+    return HandOdds(game, view) if game.compares_hands else BiddingOdds(game, view)
 
 
 def thrown_again(view: BiddingView, seat: int, show: Show | None = None) -> BiddingView:

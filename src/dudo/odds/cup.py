@@ -18,17 +18,16 @@ from typing import NamedTuple
 from dudo.engine import Action, Hand, Keep
 from dudo.engine.action import Believe, Buy, Point, RollBlind, Rolled, Show
 from dudo.engine.caching import bounded_cache
-from dudo.engine.cup import Cup, CupPublic, CupView
+from dudo.engine.cup import Cup, CupView
 from dudo.engine.cup.claiming import above, all_claims, meant_claim, without_low_claims
 from dudo.engine.cup.last_look import last_look
 from dudo.engine.cup.rule import receiver
 from dudo.engine.cup.state import CupSecret
-from dudo.engine.game import AnyView
 from dudo.engine.hand import subhands, without
 from dudo.engine.state import Step
 from dudo.odds.dice import PartlySeen
 from dudo.odds.ladder import rolled
-from dudo.odds.odds import Odds, belonging, of
+from dudo.odds.odds import Odds, check_belongs, of
 from dudo.odds.reach import level, reach, reach_among
 from dudo.odds.spread import Chance, Spread
 
@@ -257,7 +256,6 @@ class CupOdds(Odds):
         self, claims: Iterable[Action] | None = None, *, by: int | None = None
     ) -> dict[Action, Chance]:
         """The chance of each of these claims, whoever makes it; without them, of every legal one."""
-        del by
         claims, game = self._legal() if claims is None else claims, self.game
         least = self._level(self.meant) if self.meant is not None else 0
         dead = game.wilds_dead(self.view.public.history)
@@ -299,7 +297,6 @@ class CupOdds(Odds):
 
     def judged_dice(self, *, by: int | None = None) -> PartlySeen:
         """The dice under the cup and in the middle; known are those that lie there whatever was rolled since."""
-        del by
         sure = reduce(and_, (Counter(hand) for hand in self.cups))
         return PartlySeen(tuple(sorted(sure.elements())), self.game.pool.dice - sure.total())
 
@@ -346,5 +343,6 @@ class CupOdds(Odds):
 
 
 @of.register
-def _(game: Cup, view: AnyView) -> Odds:
-    return CupOdds(game, belonging(game, view, CupPublic))
+def _(game: Cup, view: CupView) -> Odds:
+    check_belongs(game, view)
+    return CupOdds(game, view)

@@ -8,19 +8,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import singledispatch
-from typing import Any, TypeVar, cast
 
 from dudo.engine import Action, DudoError, Game, Keep
 from dudo.engine.base import Ruleset
 from dudo.engine.errors import WrongView
 from dudo.engine.game import AnyView
-from dudo.engine.state import Public, View, no_view
-from dudo.errors import expected_instead
 from dudo.odds.dice import PartlySeen
 from dudo.odds.spread import Chance, Spread
 from dudo.text import Name, say
-
-P = TypeVar("P", bound=Public)
 
 
 class NoOdds(DudoError):
@@ -74,7 +69,6 @@ class Odds(ABC):
 
     def spread(self, claim: Action, *, by: int | None = None) -> Spread | None:
         """The distribution of the count behind the bid; None where nothing is counted."""
-        del claim, by
         return None
 
     @property
@@ -89,7 +83,6 @@ class Odds(ABC):
 
     def honest_pass(self, seat: int) -> Fraction | None:
         """The chance that a pass of the seat is honest; None where nobody passes."""
-        del seat
         return None
 
     @property
@@ -103,11 +96,7 @@ class Odds(ABC):
 
 @singledispatch
 def of(game: Game, view: AnyView) -> Odds:
-    """The odds of the view; `WrongView` if it does not belong to the game, and `NoOdds` for what is not a game."""
-    del view
-    given: object = game
-    if not isinstance(given, Game):
-        raise NoOdds(expected_instead('find("perudo")', given))
+    """The odds of the view; `WrongView` if it does not belong to the game."""
     raise NoOdds(
         say(
             "{title} has no odds: no module of odds is registered for its kind of game.",
@@ -116,13 +105,7 @@ def of(game: Game, view: AnyView) -> Odds:
     )
 
 
-def belonging(game: Game, view: AnyView, public: type[P]) -> View[P, Any]:
-    """The view, which must be one that the game can have; `WrongView` if it is not."""
-    given: object = view
-    if not isinstance(given, View):
-        raise no_view(given)
-    if not isinstance(view.public, public) or (
-        isinstance(game, Ruleset) and not game.belongs(view)
-    ):
+def check_belongs(game: Ruleset, view: AnyView) -> None:
+    """`WrongView` if the game cannot come to such a view: its odds would be wrong without a word."""
+    if not game.belongs(view):
         raise WrongView(game.title)
-    return cast("View[P, Any]", view)

@@ -19,7 +19,6 @@ from dudo.odds.spread import Spread, points, shifted, spread
 @singledispatch
 def level(claims: Claims, claim: Action, pool: Pool) -> int:
     """The level that dice must reach to make the claim true."""
-    del claims, pool
     return claim.amount
 
 
@@ -48,7 +47,6 @@ def _(
 def _(
     claims: Totals, dice: tuple[PartlySeen, ...], claim: Action, sides: int, *, dead: bool
 ) -> Spread:
-    del claims, claim, dead
     return _points(sum(known(dice)), unknown_dice(dice), sides)
 
 
@@ -56,7 +54,6 @@ def _(
 def _(
     claims: Ranked, dice: tuple[PartlySeen, ...], claim: Action, sides: int, *, dead: bool
 ) -> Spread:
-    del claim, dead
     (hand,) = dice
     pool = Pool(hand.size, sides)
     return ladder_of(claims, pool).reached(hand.known)
@@ -87,7 +84,6 @@ def reach_among(
 def _(
     claims: Ranked, hands: Mapping[Hand, int], claim: Action, pool: Pool, *, dead: bool
 ) -> Spread:
-    del claim, dead
     ladder = ladder_of(claims, pool)
     ways = [0] * (ladder.top + 1)
     for hand, times in hands.items():

@@ -5,11 +5,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from dudo.engine.caching import bounded_cache
-from dudo.engine.errors import BadRuleset
 from dudo.engine.game import Game
 from dudo.engine.option import declared
 from dudo.engine.stakes import Stakes, each_time, moot, of_spot_on
-from dudo.errors import expected_instead
 from dudo.games import NamedGame
 from dudo.presentation.called import called_rules
 from dudo.presentation.course import course_rules, last_rules
@@ -34,9 +32,6 @@ def by_house_rules(game: Game, stakes: Stakes | None = None) -> NamedGame:
 @bounded_cache(many=64)
 def rule_card(game: Game, stakes: Stakes | None = None) -> tuple[Rule, ...]:
     """Every option that has something to say, what follows from it, the manners, and the stakes if any."""
-    given: object = game
-    if not isinstance(given, Game):
-        raise BadRuleset(expected_instead('find("perudo")', given))
     at_stake = () if stakes is None else played_for(stakes, game)
     stake_rules = (replace(rule, option=f"stakes.{rule.option}") for rule in at_stake)
     return _with_own_headings(

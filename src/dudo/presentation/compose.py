@@ -29,12 +29,11 @@ from dudo.engine.errors import BadRuleset
 from dudo.engine.house_rules import HouseRules
 from dudo.engine.option import Data, Group, Says, declared, from_data, hints_of, to_data
 from dudo.engine.words import Words
-from dudo.errors import expected_instead
 from dudo.presentation.marks import one_line
 from dudo.presentation.own_words import check_words, heard
 from dudo.presentation.pieces import in_terms
 from dudo.presentation.sentences import USUAL_TERMS, lines_of, shown, terms_of
-from dudo.text import Name, Text, Value, joined, quoted, say, text_of
+from dudo.text import Text, Value, joined, quoted, say, text_of
 
 G = TypeVar("G")
 
@@ -79,7 +78,6 @@ def form(game: Any) -> tuple[Field, ...]:
     Under a heading they stand in the order in which they are declared, and options that belong to a
     value follow the option that holds it. A text has one option: what it says now.
     """
-    _check(game)
     found = _fields(game, game, "", Group.MATCH, {**USUAL_TERMS, **terms_of(game)})
     return tuple(sorted(found, key=lambda field: _HEADINGS.index(field.group)))
 
@@ -95,14 +93,7 @@ def changes(game: G, wanted: Mapping[str, Data]) -> G:
     >>> from dudo.games import find
     >>> changes(find("perudo"), {"hand.count": 4}).hand.count
     4
-    >>> changes("perudo", {"hand.count": 4})
-    Traceback (most recent call last):
-    dudo.engine.errors.BadRuleset: A ruleset is a value like find("perudo"), not 'perudo'.
     """
-    _check(game)
-    given: object = wanted
-    if not (isinstance(given, Mapping) and all(isinstance(path, str) for path in given)):
-        raise BadRuleset(expected_instead('{"hand.count": 4}', given))
     parts = {tuple(path.split(".")): value for path, value in wanted.items()}
     try:
         changed: G = _changed(game, parts, ())
@@ -185,24 +176,10 @@ def readable(title: str) -> str:
 
 def renamed(game: Any, title: str) -> Any:
     """The same rules under a new name, without the names of the game they came from."""
-    _check(game)
-    given: object = title
-    title = readable(given) if isinstance(given, str) else ""
+    title = readable(title)
     if not title:
         raise BadRuleset("A game needs a name.")
     return replace(game, title=title, aliases=(), code="")
-
-
-def _check(game: object) -> None:
-    """`BadRuleset` for what is not a ruleset, such as the name of one."""
-    if not is_dataclass(game) or isinstance(game, type):
-        raise BadRuleset(
-            say(
-                "A ruleset is a value like {example}, not {data}.",
-                example=Name('find("perudo")'),
-                data=Name(repr(game)[:80]),
-            )
-        )
 
 
 def _fields(

@@ -67,7 +67,6 @@ def _dice(game: Game, players: int) -> Text:
 @singledispatch
 def _bid(game: Game, players: int) -> Text:
     """What players say in turn."""
-    del game, players
     return say("On your turn, make a bid about the dice, always higher than the one before.")
 
 
@@ -80,7 +79,6 @@ def _doubt(game: Game) -> Text:
 @singledispatch
 def _special(game: Game) -> Iterator[Text]:
     """What is an exception to all that, and told last."""
-    del game
     return iter(())
 
 
@@ -189,7 +187,6 @@ def _(game: Bidding) -> Text:
 
 @_dice.register
 def _(game: Cup, players: int) -> Text:
-    del players
     dice, middle = game.facts.dice, game.middle
     text = say(
         "One cup with {dice} goes round. Only the player who has it looks under it.",
@@ -205,7 +202,6 @@ def _(game: Cup, players: int) -> Text:
 
 @_bid.register
 def _(game: Cup, players: int) -> Text:
-    del players
     return say(
         "When you have the cup, say {what, select, dice {how many dice of one face you have, at least} "
         "other {what you have}}"

@@ -14,7 +14,6 @@ from dudo.engine.errors import BadRuleset
 from dudo.engine.game import Game
 from dudo.engine.house_rules import HouseRules, read_rules
 from dudo.engine.option import to_data
-from dudo.errors import expected_instead
 from dudo.text import say
 
 LONGEST = 4000  # characters
@@ -22,18 +21,12 @@ LONGEST = 4000  # characters
 
 def write_link(game: Game | HouseRules) -> str:
     """The ruleset as letters, digits, - and _ that fit into an address; equal for equal rulesets."""
-    given: object = game
-    if not isinstance(given, Game | HouseRules):
-        raise BadRuleset(expected_instead('find("perudo")', given))
     text = json.dumps(to_data(game), sort_keys=True, separators=(",", ":"))
     return urlsafe_b64encode(text.encode()).decode().rstrip("=")
 
 
 def read_link(text: str) -> Game | HouseRules:
     """The ruleset that the link or its whole address carries; `BadRuleset` with one sentence if it carries none."""
-    given: object = text
-    if not isinstance(given, str):
-        raise BadRuleset(expected_instead('write_link(find("perudo"))', given))
     text = text.rpartition("/house/")[2]
     if len(text) > LONGEST:
         raise BadRuleset(

@@ -74,5 +74,4 @@ def _concerning(game: Game) -> tuple[Manners, ...]:
 
 @_concerning.register
 def _(game: Cup) -> tuple[Manners, ...]:
-    del game
     return Manners.AGREE, Manners.UNTOUCHED

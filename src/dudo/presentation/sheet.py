@@ -8,10 +8,8 @@
 from dataclasses import dataclass
 
 from dudo.engine import Game, Hand, View
-from dudo.engine.errors import BadNotation, BadRuleset
 from dudo.engine.game import AnyView
 from dudo.engine.html_table import escaped, html_table
-from dudo.errors import expected_instead
 from dudo.presentation.card import rule_card
 from dudo.presentation.layout import layout_of
 from dudo.presentation.people import People
@@ -29,19 +27,13 @@ class Sheet:
 
 
 def sheet(game: Game, value: Hand | AnyView | None = None) -> Sheet:
-    """The hand or the View as that game shows it; without either, the rule card. `BadNotation` if it is neither."""
-    given: object = game
-    if not isinstance(given, Game):
-        raise BadRuleset(expected_instead('find("perudo")', given))
+    """The hand or the View as that game shows it; without either, the rule card."""
     if value is None:
         rules = "".join(f"<li>{escaped(rule.sentence)}</li>" for rule in rule_card(game))
         return Sheet(f"<section><h3>{escaped(game.title)}</h3><ul>{rules}</ul></section>")
     if isinstance(value, View):
         return Sheet(_seats(game, value))
-    try:
-        label, drawn = escaped(dice_words(game, value)), escaped(faces(game, value))
-    except (TypeError, IndexError) as error:
-        raise BadNotation(expected_instead("(1, 5, 6)", value)) from error
+    label, drawn = escaped(dice_words(game, value)), escaped(faces(game, value))
     return Sheet(f'<span role="img" aria-label="{label}">{drawn}</span>')
 
 

@@ -46,7 +46,6 @@ PuzzleKind = Callable[[PuzzlePosition, Judge, Random], Puzzle | None]
 
 def true_or_not(position: PuzzlePosition, judge: Judge, luck: Random) -> Puzzle | None:
     """Is the bid that stands more likely true, or not?"""
-    del judge, luck
     _, game, view = position
     standing = view.public.standing
     seen = wording.visible_dice(position)

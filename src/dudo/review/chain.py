@@ -61,7 +61,6 @@ class ChainValue:
 @singledispatch
 def chain_value(game: Game, learnt: MatchValue, between: Iterable[Public]) -> ValueFunction:
     """What these positions are worth: by solutions as far as they go, else as was learnt."""
-    del game, between
     return learnt
 
 

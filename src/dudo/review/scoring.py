@@ -12,7 +12,6 @@ from dudo.engine.gains import gains
 from dudo.engine.stakes import LedgerEntry, Stakes, settle
 from dudo.engine.stakes.happened import UNSETTLED
 from dudo.engine.state import Public, Showdown
-from dudo.errors import expected_instead
 from dudo.presentation.numbers import plural_of
 from dudo.review.values import SeatValues, on_grid
 from dudo.text import text_of
@@ -84,9 +83,6 @@ def against_others(gained: tuple[int, ...], active: tuple[int, ...]) -> SeatValu
 
 def scoring_of(record: Record) -> RoundScoring:
     """How the rounds of this record are counted; `BadNotation` where its stakes cannot be read."""
-    given: object = record
-    if not isinstance(given, Record):
-        raise BadNotation(expected_instead("read_record(text)", given))
     written = dict(record.tags).get("stakes")
     if written is None:
         return RoundScoring(record.game)

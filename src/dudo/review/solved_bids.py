@@ -3,15 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Self
+from typing import Self, cast
 
 import numpy as np
 
 from dudo.bots.strategy.solving import history_of
 from dudo.engine import Bidding, Game
-from dudo.engine.bidding.state import BiddingPublic, BiddingView
+from dudo.engine.bidding.state import BiddingView
 from dudo.engine.game import AnyState
-from dudo.odds.odds import belonging
 from dudo.presentation.people import People
 from dudo.presentation.spoken import phrase
 from dudo.review.judging import JudgedChoice, Position
@@ -139,4 +138,4 @@ def _histories(game: Bidding, steps: Sequence[Transition]) -> list[PublicHistory
 
 def _view(game: Game, step: Transition) -> BiddingView:
     """What whoever chooses there sees."""
-    return belonging(game, game.view(step.before, step.seat), BiddingPublic)
+    return cast("BiddingView", game.view(step.before, step.seat))

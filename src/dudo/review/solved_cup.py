@@ -3,14 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Self
+from typing import Self, cast
 
 import numpy as np
 
-from dudo.engine import Cup, CupPublic, Game, Hand
+from dudo.engine import Cup, Game, Hand
 from dudo.engine.cup.state import CupView
 from dudo.engine.state import Phase
-from dudo.odds.odds import belonging
 from dudo.presentation.people import People
 from dudo.presentation.spoken import phrase
 from dudo.review.judging import JudgedChoice, Position
@@ -126,4 +125,4 @@ def _with(view: CupView, hand: Hand) -> CupView:
 
 def _view(game: Game, step: Transition) -> CupView:
     """What whoever chooses there sees."""
-    return belonging(game, game.view(step.before, step.seat), CupPublic)
+    return cast("CupView", game.view(step.before, step.seat))

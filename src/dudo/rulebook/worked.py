@@ -109,7 +109,6 @@ def _placed(
     game: Game, *, dice: Seats, losses: Seats, active: Seats | None, opener: int
 ) -> AnyState:
     """A round about to be dealt in mid-match; the start of one in an engine that is not registered here."""
-    del active, opener
     return game.start(len(dice or losses))
 
 

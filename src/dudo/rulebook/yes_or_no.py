@@ -190,7 +190,6 @@ def _is(*path: str) -> Callable[[Game, int], bool | None]:
     """Whether that option is played."""
 
     def answer(game: Game, face: int) -> bool | None:
-        del face
         value: object = game
         for name in path:
             value = getattr(value, name, None)
@@ -238,7 +237,6 @@ def _fei(game: Game, face: int) -> bool | None:
 
 
 def _out_of_turn(game: Game, face: int) -> bool | None:
-    del face
     return game.anyone_challenges
 
 
@@ -247,13 +245,11 @@ def _in_turn_alone(game: Game, face: int) -> bool | None:
 
 
 def _change_the_face(game: Game, face: int) -> bool | None:
-    del face
     rule = game.one_die_rounds
     return False if rule is not None and rule.fixes_face else None
 
 
 def _yes(game: Game, face: int) -> bool | None:
-    del game, face
     return True
 
 

@@ -64,7 +64,6 @@ class StreamLine:
 
     async def close(self, code: int = 1000, reason: str | None = None) -> None:
         """The answer ends; the client may ask for another one."""
-        del code, reason  # an answer cannot state them
         self.end()
 
     def end(self) -> None:
@@ -96,7 +95,6 @@ class Streamed(Response):
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """The answer has been sent until either side ended it."""
-        del scope
         line = StreamLine(receive)
         await send({"type": "http.response.start", "status": 200, "headers": list(HEADERS)})
 

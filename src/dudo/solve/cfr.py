@@ -12,15 +12,14 @@ from numpy.typing import NDArray
 
 from dudo.engine import Wild
 from dudo.engine.seating import seat_at
-from dudo.errors import expected_instead
 from dudo.solve import compiling, kernels, vectors
 from dudo.solve.bracket import Bracket
 from dudo.solve.limited import limited
 from dudo.solve.methods import method_of
-from dudo.solve.positions import Habits, Positions, checked_positions, positions
+from dudo.solve.positions import Habits, Positions, positions
 from dudo.solve.pruned import pruned, unpruned
 from dudo.solve.rulesets import public_ruleset
-from dudo.solve.two_players import DoesNotFit, TwoPlayers
+from dudo.solve.two_players import TwoPlayers
 from dudo.solve.unrolled import Unrolled
 from dudo.solve.vectors import StrategyTable, Sums
 
@@ -77,7 +76,6 @@ class Solver:
         threads: int = 1,
     ) -> None:
         self.learning = method_of(METHODS, method)
-        graph = checked_positions(graph)
         self.layout = Unrolled(pruned(graph) if prune else unpruned(graph), merge=prune)
         self.method = method
         self.solvers: tuple[Solver, ...] = (self,)
@@ -106,10 +104,7 @@ class Solver:
             small.bracket()
 
     def run(self, steps: int) -> None:
-        """Has taken that many steps more, each for one player after the other; `DoesNotFit` if that is not a number."""
-        given: object = steps
-        if not (isinstance(given, int | np.integer) and given >= 0):
-            raise DoesNotFit(expected_instead("solver.run(1000)", steps))
+        """Has taken that many steps more, each for one player after the other."""
         keep = [self.learning.keep(self.steps + more) for more in range(steps)]
         (kernels if self._fast else vectors).run(
             self.layout,

@@ -1,13 +1,12 @@
 """Checks the answer of a policy: it has to be chances from 0 to 1 that sum to 1, one for each legal action."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dudo.engine import Action, DudoError
 from dudo.engine.hand import Hand, hand_text
-from dudo.errors import brief
 from dudo.solve.positions import Floats
 from dudo.text import Name, joined, say
 
@@ -33,33 +32,17 @@ def not_chances(rows: Floats) -> NDArray[np.bool_]:
     return ~fine
 
 
-def as_numbers(given: object) -> Floats | None:
-    """The value as an array of numbers; None if it is something else.
+def _quoted(given: Floats) -> Name:
+    """The numbers that were given, short enough to be quoted in a sentence.
 
-    >>> as_numbers([0.5, 0.5]), as_numbers("even")
-    (array([0.5, 0.5]), None)
+    >>> _quoted(np.array([1, 0.5])), _quoted(np.arange(20))
+    ('1, 0.5', '0, 1, 2, 3, 4, 5, 6, 7, …')
     """
-    try:
-        return np.asarray(given, dtype=np.float64)
-    except (TypeError, ValueError):
-        return None
+    numbers = [f"{one:.6g}" for one in given.ravel()[: TOLD + 1]]
+    return Name(", ".join(numbers[:TOLD] + ["…"] * (len(numbers) > TOLD)) or "[]")
 
 
-def _quoted(given: object) -> Name:
-    """The value that was given, short enough to be quoted in a sentence.
-
-    >>> _quoted([1, 0.5]), _quoted("even"), _quoted(range(20))
-    ('1, 0.5', "'even'", '0, 1, 2, 3, 4, 5, 6, 7, …')
-    """
-    if isinstance(given, Sequence | np.ndarray) and not isinstance(given, str):
-        numbers = [f"{one:.6g}" if isinstance(one, int | float) else repr(one) for one in given]
-        more = ["…"] if len(numbers) > TOLD else []
-        return Name(", ".join(numbers[:TOLD] + more) or "[]")
-    whole = repr(given)
-    return Name(whole if len(whole) <= 60 else f"{whole[:60]}…")
-
-
-def not_chances_error(hand: Hand, history: str, given: object, actions: int) -> BadPolicy:
+def not_chances_error(hand: Hand, history: str, given: Floats, actions: int) -> BadPolicy:
     """The error for a row that is not chances: its hand, the bids before, what was given and what is expected."""
     return BadPolicy(
         say(
@@ -81,17 +64,6 @@ def misshapen(given: Floats, expected: tuple[int, int]) -> BadPolicy:
             "The policy gives an array of shape {given}: one of shape {expected} was expected.",
             given=Name(given.shape),
             expected=Name(expected),
-        )
-    )
-
-
-def no_mixture(given: object) -> BadPolicy:
-    """The error for a policy that answers with something else, such as a function of views that is given as it is."""
-    return BadPolicy(
-        say(
-            "A policy gives a Mixture, not {given}: by_views makes one from a function of views, and Sampled one "
-            "from a bot.",
-            given=Name(brief(given)),
         )
     )
 

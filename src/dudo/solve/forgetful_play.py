@@ -39,7 +39,6 @@ class ForgetfulStrategy:
 
     def __call__(self, history: PublicHistory, asked: Mask) -> Mixture:
         """The mixture for the position of the history: a strategy is a policy."""
-        del asked  # all hands are known
         return exactly(self.chances[history.at])
 
     @cached_property

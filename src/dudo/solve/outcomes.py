@@ -76,7 +76,6 @@ class MatchRound:
 @singledispatch
 def match_state(game: Game, public: Public) -> MatchState | None:
     """The state of a match between two, before a round; None elsewhere, and for engines that cannot be solved."""
-    del game, public
     return None
 
 

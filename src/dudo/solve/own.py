@@ -116,9 +116,8 @@ class OwnStrategies:
             raise NoStrategy(_nothing(Name(stamp.name))) from error
 
 
-@lru_cache(2)
+@lru_cache(2)  # a file that has changed has another stamp, and is read again
 def _opened(path: Path, stamp: Stamp) -> Strategy:
-    del stamp  # a part of the key: a file that has changed is read again
     return read_strategy(path)
 
 

@@ -4,10 +4,9 @@ A policy is asked at a `PublicHistory` at which it has to act, and answers for a
 nothing is asked twice. A function of views, or any bot, is turned into a policy here.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from inspect import signature
 from random import Random
 from typing import NamedTuple
 
@@ -18,14 +17,10 @@ from dudo.engine import Action, Game
 from dudo.engine.bidding.state import BiddingHidden, BiddingState, BiddingView
 from dudo.engine.hand import Hand
 from dudo.engine.state import State
-from dudo.errors import expected_instead
 from dudo.play import Player, mixing
 from dudo.solve.chances import (
-    BadPolicy,
-    as_numbers,
     illegal_action,
     misshapen,
-    no_mixture,
     not_chances,
     not_chances_error,
 )
@@ -107,23 +102,9 @@ Policy = Callable[[PublicHistory, Mask], Mixture]
 """Gives the mixture at a history; rows of hands that are not asked for are undefined."""
 
 
-def checked_policy(given: Policy) -> Policy:
-    """The same policy; `BadPolicy` if it cannot be asked as one, like a bot, which is a policy once it is `Sampled`."""
-    try:
-        signature(given).bind(None, None)
-    except ValueError:  # something written in C that does not say what it takes
-        return given
-    except TypeError:
-        like = "average(solver)" if hasattr(given, "sums") else 'Sampled(bots.find("counter"))'
-        raise BadPolicy(expected_instead(like, given)) from None
-    return given
-
-
 def mixture_of(policy: Policy, history: PublicHistory, asked: Mask) -> Mixture:
     """The mixture of the policy there; `BadPolicy` if that does not give chances of the legal actions."""
-    mixture: object = policy(history, asked)
-    if not isinstance(mixture, Mixture):
-        raise no_mixture(mixture)
+    mixture = policy(history, asked)
     _check(history, asked, mixture.planned)
     if mixture.fresh is not mixture.planned:
         _check(history, asked, mixture.fresh)
@@ -154,19 +135,16 @@ Distribution = Callable[[Game, BiddingView], Sequence[float]]
 
 
 def by_views(distribution: Distribution) -> Policy:
-    """The policy of a function from a view to the chances of the legal actions; `BadPolicy` if it is not a function."""
-    if not callable(distribution):
-        raise BadPolicy(expected_instead("by_views(lambda game, view: chances)", distribution))
+    """The policy of a function from a view to the chances of the legal actions."""
 
     def policy(history: PublicHistory, asked: Mask) -> Mixture:
         game = history.graph.round.game
         found = np.zeros((len(history.hands), len(history.position.actions)))
         for place in np.flatnonzero(asked):
             hand = history.hands[place]
-            given = distribution(game, history.view(hand))
-            row = as_numbers(given)
-            if row is None or row.shape != found[place].shape or not_chances(row[np.newaxis]).any():
-                raise not_chances_error(hand, history.told, given, len(found[place]))
+            row = np.asarray(distribution(game, history.view(hand)), np.float64)
+            if row.shape != found[place].shape or not_chances(row[np.newaxis]).any():
+                raise not_chances_error(hand, history.told, row, len(found[place]))
             found[place] = row
         return exactly(found)
 
@@ -188,18 +166,13 @@ class _Luck(Random):
 
 
 class Sampled:
-    """The policy of a bot, estimated by asking it many times wherever it uses luck; `BadPolicy` if it is not a bot.
+    """The policy of a bot, estimated by asking it many times wherever it uses luck.
 
     A best response plans with the frequencies of `samples` answers, and is scored by those of another `samples`
     answers. A bot that uses no luck is asked once, and a bot that knows its mixture is asked for that.
     """
 
     def __init__(self, bot: Player, *, samples: int = 100, seed: int = 1) -> None:
-        if not callable(bot):
-            raise BadPolicy(expected_instead('Sampled(bots.find("counter"))', bot))
-        times: object = samples
-        if not (isinstance(times, int) and times >= 1):
-            raise BadPolicy(expected_instead("samples=100", times))
         self.bot, self.samples, self.seed = bot, samples, seed
         self.decisions = 0
         self.with_luck = False
@@ -234,11 +207,7 @@ class Sampled:
         mixture = None if mixes is None else mixes.mixture(game, view)
         if mixture is not None:
             self.decisions += 1
-            given: object = mixture
-            row = as_numbers([*given.values()]) if isinstance(given, Mapping) else None
-            if row is None or row.shape != (len(mixture),):
-                raise not_chances_error(hand, history.told, given, len(planned))
-            for action, chance in zip(mixture, row, strict=True):
+            for action, chance in mixture.items():
                 place = self._place(history, hand, action)
                 planned[place] = fresh[place] = chance
             return

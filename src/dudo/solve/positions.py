@@ -24,7 +24,6 @@ from dudo.engine.claims.ladder import last_other
 from dudo.engine.evolve import evolve
 from dudo.engine.hand import Hand
 from dudo.engine.state import State
-from dudo.errors import expected_instead
 from dudo.solve.two_players import PAYOFFS, DoesNotFit, TwoPlayers, as_seen
 from dudo.text import say
 
@@ -132,24 +131,11 @@ Pays = Callable[[BiddingPublic], float]
 """What the first player gets, given the position after the round."""
 
 
-_EXAMPLE = 'positions(TwoPlayers(find("perudo"), (1, 1)))'
-
-
-def checked_positions(given: Positions) -> Positions:
-    """The same positions; `DoesNotFit` if they are not positions, like a round that has not been explored."""
-    found: object = given
-    if not isinstance(found, Positions):
-        raise DoesNotFit(expected_instead(_EXAMPLE, found))
-    return found
-
-
 def positions(round_: TwoPlayers, *, most: int = MOST, pays: Pays | None = None) -> Positions:
     """The positions of a round; `DoesNotFit` with the reason if it cannot be solved, or has more than `most`.
 
     The payoffs are those that the round is played for, or what `pays` says of the position after the round.
     """
-    if not isinstance(round_, TwoPlayers):
-        raise DoesNotFit(expected_instead('TwoPlayers(find("perudo"), (1, 1))', round_))
     return _Explorer(round_, most, pays or _played_for(round_)).found()
 
 

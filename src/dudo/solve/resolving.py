@@ -174,7 +174,6 @@ class Resolver:
 
     def __call__(self, history: PublicHistory, asked: Mask) -> Mixture:
         """The mixture at the history: a resolver is a policy."""
-        del asked  # all hands are solved together
         return exactly(self.solution(history).chances)
 
     def solution(self, history: PublicHistory) -> Resolved:

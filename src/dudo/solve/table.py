@@ -11,7 +11,6 @@ from typing import Any, NamedTuple, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from dudo.errors import expected_instead
 from dudo.solve.policy import Mask, Mixture, Policy, PublicHistory, exactly
 from dudo.solve.positions import Floats
 from dudo.solve.pruned import Hands, PrunedKey, everybody, following, members
@@ -55,9 +54,7 @@ class _Average:
 
 
 def average(solver: Averaging) -> Policy:
-    """The average strategies of both players, as a policy; `DoesNotFit` if it is not a solver."""
-    if not (hasattr(solver, "layout") and hasattr(solver, "sums")):
-        raise DoesNotFit(expected_instead("Solver(positions(..))", solver))
+    """The average strategies of both players, as a policy."""
     return _Average(solver)
 
 

@@ -10,12 +10,10 @@ dudo.solve.two_players.DoesNotFit: Mexican is not a bidding game: only bids on h
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, singledispatch
 from math import prod
-from operator import index
 from typing import TypeVar
 
 from dudo.engine import Bidding, DudoError, Game, Roll
@@ -23,9 +21,9 @@ from dudo.engine.bidding.state import BiddingHidden, BiddingPublic, BiddingState
 from dudo.engine.chance import Throw
 from dudo.engine.gains import gains
 from dudo.engine.hand import Hand, outcomes
+from dudo.engine.seating import seat_at
 from dudo.engine.state import Showdown, State
 from dudo.engine.visibility import Visibility
-from dudo.errors import expected_instead
 from dudo.odds.belief.worlds import number_of_hands
 from dudo.text import Name, Text, joined, quoted, say
 
@@ -60,9 +58,6 @@ PAYOFFS: Mapping[str, Payoff] = {"right": who_was_right, "cost": what_it_costs}
 @singledispatch
 def bidding(game: Game) -> Bidding:
     """The game itself if it is a bidding game, or else `DoesNotFit`; the bidding engine is registered below."""
-    given: object = game
-    if not isinstance(given, Game):
-        raise DoesNotFit(expected_instead('find("perudo")', given))
     raise _no_bids(game)
 
 
@@ -105,7 +100,13 @@ class TwoPlayers:
         game = bidding(game)
         if (obstacle := _obstacle(game)) is not None:
             raise DoesNotFit(obstacle)
-        counts = _counts(dice)
+        if not all(1 <= number <= MOST_DICE for number in dice):
+            raise DoesNotFit(
+                say(
+                    "The dice of two players were expected, 1 to 40 each, not {dice}.",
+                    dice=Name(", ".join(map(str, dice))),
+                )
+            )
         if payoff not in tuple(PAYOFFS):
             raise DoesNotFit(
                 say(
@@ -114,11 +115,10 @@ class TwoPlayers:
                     known=joined(", ", map(Name, PAYOFFS)),
                 )
             )
-        had: object = had_one_die
-        if not (isinstance(had, tuple) and {*had} <= {0, 1}):
-            raise DoesNotFit(expected_instead("had_one_die=(0,)", had))
+        for seat in had_one_die:
+            seat_at(seat, 2)
         object.__setattr__(self, "game", game)
-        object.__setattr__(self, "dice", counts)
+        object.__setattr__(self, "dice", dice)
         object.__setattr__(self, "payoff", payoff)
         object.__setattr__(self, "had_one_die", had_one_die)
         object.__setattr__(self, "before", before)
@@ -211,21 +211,6 @@ def _obstacle(game: Bidding) -> Text | None:
             "{game} is for more than two players, and only rounds of two can be solved.", game=name
         )
     return None
-
-
-def _counts(given: object) -> tuple[int, int]:
-    """The numbers of dice of both; `DoesNotFit` if something else was given."""
-    each = tuple(given) if isinstance(given, Iterable) else (given,)
-    with suppress(TypeError):
-        first, second = map(index, each) if len(each) == 2 else (0, 0)
-        if 1 <= first <= MOST_DICE and 1 <= second <= MOST_DICE:
-            return first, second
-    raise DoesNotFit(
-        say(
-            "The dice of two players were expected, 1 to 40 each, not {dice}.",
-            dice=Name(", ".join(map(str, each)) or "()"),
-        )
-    )
 
 
 def dice_of(text: str) -> tuple[int, int]:

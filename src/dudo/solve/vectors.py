@@ -27,7 +27,6 @@ def run(
     `work` is room for reaches and values, by seat; `keep` has, step by step, the factors of regrets above and below
     zero, and of the sums. With `floor`, no regret falls below zero.
     """
-    del threads  # numpy does one thing after the other
     for one in keep:
         for seat in (0, 1):
             _step(layout, seat, regrets, sums[1 - seat], work, one, floor=floor)

@@ -6,7 +6,6 @@ from pathlib import Path
 import numpy as np
 
 from dudo.engine.ruleset import ruleset_to_data
-from dudo.errors import expected_instead
 from dudo.solve.bracket import Bracket
 from dudo.solve.cfr import Limited, Solver, guaranteed_value
 from dudo.solve.limited import HabitsData, habits_to_data
@@ -14,16 +13,12 @@ from dudo.solve.positions import positions
 from dudo.solve.pruned import members
 from dudo.solve.replacing import replacing
 from dudo.solve.strategy import CELL, FORMAT, WHOLE, Cells, Half, Strategy
-from dudo.solve.two_players import DoesNotFit
 from dudo.solve.unrolled import Unrolled, mixed
 
 
 def write_strategy(solver: Solver | Limited, path: Path | str) -> Bracket:
     """The file holds the average strategies, rounded, and the bracket that these guarantee, which is the result."""
     path = Path(path)
-    given: object = solver
-    if not isinstance(given, Solver | Limited):
-        raise DoesNotFit(expected_instead("Solver(positions(..))", given))
     solvers = solver.solvers if len(solver.solvers) == 2 else solver.solvers * 2
     halves = [_rounded(one, seat) for seat, one in enumerate(solvers)]
     first, second = halves

@@ -59,7 +59,6 @@ class Folder(click.Group):
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The file names, which are the names."""
-        del ctx  # they are the same everywhere
         return sorted(module.name for module in iter_modules(commands.__path__))
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:

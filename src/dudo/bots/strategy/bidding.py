@@ -19,10 +19,9 @@ from dudo.engine import (
     Show,
     SpotOn,
 )
-from dudo.engine.bidding.state import BiddingPublic, BiddingView
+from dudo.engine.bidding.state import BiddingView
 from dudo.engine.claims import Tallied
 from dudo.engine.evolve import evolve
-from dudo.engine.game import AnyView
 from dudo.engine.hand import Hand, face_of, faces_of
 from dudo.engine.penalty import Cost, Verdict
 from dudo.engine.seating import next_seat
@@ -34,7 +33,6 @@ from dudo.odds.belief.bidding import bidding_belief
 from dudo.odds.belief.population import skilled
 from dudo.odds.belief.replay import replay
 from dudo.odds.bidding import BiddingOdds, set_out, thrown_again
-from dudo.odds.odds import belonging
 
 OF_ONES_OWN = cup.Credulity(0.5, 0.5)
 """Where players claim whole hands, each of dice of their own."""
@@ -378,47 +376,45 @@ def _best_bid(game: Bidding, view: BiddingView, assumptions: Assumptions) -> flo
 
 
 @counting.evaluate.register
-def _counting(game: Bidding, view: AnyView) -> dict[Action, float]:
-    own = belonging(game, view, BiddingPublic)
+def _counting(game: Bidding, view: BiddingView) -> dict[Action, float]:
     if game.compares_hands:
-        return cup.evaluate_claims(game, own, OF_ONES_OWN)
-    return evaluate_bids(game, own)
+        return cup.evaluate_claims(game, view, OF_ONES_OWN)
+    return evaluate_bids(game, view)
 
 
 @reading.evaluate.register
-def _reading(game: Bidding, view: AnyView, *, model: Population = DEFAULT) -> dict[Action, float]:
-    own = belonging(game, view, BiddingPublic)
+def _reading(
+    game: Bidding, view: BiddingView, *, model: Population = DEFAULT
+) -> dict[Action, float]:
     if game.compares_hands:
-        return reading.of_the_last_claim(game, own, model)
+        return reading.of_the_last_claim(game, view, model)
     if view.public.phase not in reading.COVERED:
-        return evaluate_bids(game, own)
+        return evaluate_bids(game, view)
     return evaluate_bids(
-        game, own, replace(PLAIN, spread=BelievedCounts(bidding_belief(game, own, model)))
+        game, view, replace(PLAIN, spread=BelievedCounts(bidding_belief(game, view, model)))
     )
 
 
 @planning.evaluate.register
 def _planning(
     game: Bidding,
-    view: AnyView,
+    view: BiddingView,
     *,
     lookahead: Lookahead = LOOKAHEAD,
     model: Population | None = None,
     answers: Answers = ANSWERS,
 ) -> dict[Action, float]:
-    del answers
     model = model or skilled(len(view.public.active))
-    own = belonging(game, view, BiddingPublic)
-    plain = own.public.phase in reading.COVERED and own.public.visibility is Visibility.OWN
+    plain = view.public.phase in reading.COVERED and view.public.visibility is Visibility.OWN
     if game.compares_hands or not plain:
         return reading.evaluate(game, view, model=model)
-    believed = BelievedCounts(bidding_belief(game, own, model))
+    believed = BelievedCounts(bidding_belief(game, view, model))
     covered: tuple[None, ...] = (None,) * view.public.players
-    outside = View(None, own.public, replace(own.secret, hands=covered))
+    outside = View(None, view.public, replace(view.secret, hands=covered))
     watcher = BelievedCounts(bidding_belief(game, outside, model))
-    past = tuple(decision for decision in replay(game, own.public) if decision.seat == view.seat)
-    bids = BidEvaluator(game, own, believed, watcher, past, lookahead)
-    return evaluate_bids(game, own, replace(PLAIN, spread=believed), ahead=bids.bids)
+    past = tuple(decision for decision in replay(game, view.public) if decision.seat == view.seat)
+    bids = BidEvaluator(game, view, believed, watcher, past, lookahead)
+    return evaluate_bids(game, view, replace(PLAIN, spread=believed), ahead=bids.bids)
 
 
 @prior_weight.register
@@ -427,8 +423,8 @@ def _prior_weight(game: Bidding, settings: SearchSettings) -> float:
 
 
 @outcome.register
-def _outcome(game: Bidding, view: AnyView, after: Public) -> float:
-    report, seat, before = after.showdown, view.seat, belonging(game, view, BiddingPublic).public
+def _outcome(game: Bidding, view: BiddingView, after: Public) -> float:
+    report, seat, before = after.showdown, view.seat, view.public
     if report is None or seat is None:
         return 0.0
     cost = Cost(report.dice, report.losses, report.losers, report.winners)

@@ -3,15 +3,14 @@
 from collections.abc import Sequence
 from math import exp
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from dudo.bots.strategy.rollout import SHARP, USUAL, RolloutPolicy, rollout_policy
 from dudo.engine import Action, Bidding
-from dudo.engine.bidding.state import BiddingPublic
+from dudo.engine.bidding.state import BiddingView
 from dudo.engine.game import AnyView
 from dudo.odds import Spread
 from dudo.odds.bidding import BiddingOdds
-from dudo.odds.odds import belonging
 
 CALLED_BELOW = 0.42
 """The chance, as the others see it, at which half of them would call a bid."""
@@ -50,7 +49,7 @@ class BiddingRollout(RolloutPolicy):
         self, view: AnyView, actions: tuple[Action, ...], luck: Random
     ) -> dict[Action, float]:
         """The values of answers, and of a few bids on each face."""
-        plain = BiddingOdds(self.rules, belonging(self.rules, view, BiddingPublic))
+        plain = BiddingOdds(self.rules, cast("BiddingView", view))
         bids, rest = self._sorted(actions)
         values = {action: USUAL.get(action.kind, 0.0) for action in _few(rest, luck)}
         if rest:

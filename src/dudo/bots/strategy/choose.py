@@ -8,11 +8,11 @@ from random import Random
 
 from dudo import odds
 from dudo.bots import Bot
-from dudo.engine import Action, Bidding, Cup, CupPublic, Game
-from dudo.engine.bidding.state import BiddingPublic
+from dudo.engine import Action, Bidding, Cup, Game
+from dudo.engine.bidding.state import BiddingView
 from dudo.engine.cup.claiming import counted_as
+from dudo.engine.cup.state import CupView
 from dudo.engine.game import AnyView
-from dudo.odds.odds import belonging
 from dudo.solve.limited import RAISES
 
 FARTHEST = 12
@@ -111,15 +111,14 @@ def sober_chances(
 @singledispatch
 def instead(game: Game, view: AnyView, action: Action) -> Action:
     """What somebody sober does who thought of that action."""
-    del game, view
     return action
 
 
 @instead.register
-def _(game: Bidding, view: AnyView, action: Action) -> Action:
+def _(game: Bidding, view: BiddingView, action: Action) -> Action:
     if action.kind not in RAISES:
         return action
-    legal = game.actions(belonging(game, view, BiddingPublic))
+    legal = game.actions(view)
     call = next((one for one in legal if one.kind == "challenge"), None)
     if call is None or odds.of(game, view).chance(action).true > 0:
         return action
@@ -127,7 +126,6 @@ def _(game: Bidding, view: AnyView, action: Action) -> Action:
 
 
 @instead.register
-def _(game: Cup, view: AnyView, action: Action) -> Action:
+def _(game: Cup, view: CupView, action: Action) -> Action:
     """Says what it means: a claim that is too low only counts as the next better hand."""
-    public = belonging(game, view, CupPublic).public
-    return counted_as(game, public, action)
+    return counted_as(game, view.public, action)

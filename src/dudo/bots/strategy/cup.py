@@ -8,12 +8,12 @@ from dudo.bots.strategy import counting, planning, reading, receiver, unusual_cu
 from dudo.bots.strategy.lookahead import LOOKAHEAD, Lookahead
 from dudo.bots.strategy.receiver import ANSWERS, Answers
 from dudo.bots.strategy.search import SearchSettings, prior_weight
-from dudo.engine import Action, Cup, CupPublic, Game, Keep
+from dudo.engine import Action, Cup, Game, Keep
+from dudo.engine.cup.state import CupView
 from dudo.engine.game import AnyView
 from dudo.engine.state import Phase
 from dudo.odds.belief import Population
 from dudo.odds.belief.population import skilled
-from dudo.odds.odds import belonging
 
 
 class Credulity(NamedTuple):
@@ -52,22 +52,20 @@ def _unusual(
     game: Game, view: AnyView, actions: tuple[Action, ...], values: dict[Action, float]
 ) -> dict[Action, float]:
     """The values of actions that only some games with a passed cup have."""
-    del game, view, actions, values
     return {}
 
 
 @_unusual.register
 def _(
-    game: Cup, view: AnyView, actions: tuple[Action, ...], values: dict[Action, float]
+    game: Cup, view: CupView, actions: tuple[Action, ...], values: dict[Action, float]
 ) -> dict[Action, float]:
-    own = belonging(game, view, CupPublic)
     doubts = [worth for action, worth in values.items() if action.kind == "challenge"]
     chance_true = (1 - doubts[0]) / 2 if doubts else None
-    found = unusual_cup.unusual_values(game, own, actions, chance_true)
+    found = unusual_cup.unusual_values(game, view, actions, chance_true)
     best = max((worth for action, worth in values.items() if action.kind == "claim"), default=None)
     keeps = [action for action in actions if isinstance(action, Keep)]
     if best is not None and keeps:
-        found |= unusual_cup.values_of_rerolling(game, own, keeps, best)
+        found |= unusual_cup.values_of_rerolling(game, view, keeps, best)
     return found
 
 
@@ -117,31 +115,28 @@ def _counting(game: Cup, view: AnyView) -> dict[Action, float]:
 @planning.evaluate.register
 def _planning(
     game: Cup,
-    view: AnyView,
+    view: CupView,
     *,
     lookahead: Lookahead = LOOKAHEAD,
     model: Population | None = None,
     answers: Answers = ANSWERS,
 ) -> dict[Action, float]:
-    del lookahead
     model = model or skilled(len(view.public.active))
     values = reading.evaluate(game, view, model=model)
-    own = belonging(game, view, CupPublic)
     if view.public.phase is Phase.ANSWER:
-        return values | receiver.answer_values(game, own, values, answers=answers, model=model)
+        return values | receiver.answer_values(game, view, values, answers=answers, model=model)
     claims = [action for action in values if action.kind == "claim"]
     if view.public.phase is not Phase.TURN or not claims:
         return values
-    looked = receiver.claim_values(game.claims, game, own, claims, answers=answers, model=model)
+    looked = receiver.claim_values(game.claims, game, view, claims, answers=answers, model=model)
     rest = {a: w for a, w in values.items() if a.kind not in ("claim", "keep")}
     again = [action for action in values if isinstance(action, Keep)]
     if again and looked:
         best = max(looked.values())
-        rest |= unusual_cup.values_of_rerolling(game, own, again, best)
+        rest |= unusual_cup.values_of_rerolling(game, view, again, best)
     return rest | looked if looked else values
 
 
 @prior_weight.register
 def _prior_weight(game: Cup, settings: SearchSettings) -> float:
-    del game
     return settings.passed

@@ -5,17 +5,17 @@ from bisect import bisect_left
 from functools import singledispatch
 from math import exp
 from random import Random
+from typing import cast
 
 from dudo.bots.strategy.rollout import SHARP, USUAL, RolloutPolicy, rollout_policy
 from dudo.bots.strategy.unusual_cup import once_more, values_of_rerolling
 from dudo.engine import Action, Cup, Keep
 from dudo.engine.claims import Claims, Faces, Ranked
-from dudo.engine.cup import CupPublic, CupView
+from dudo.engine.cup import CupView
 from dudo.engine.game import AnyView
 from dudo.odds.count import count_spread
 from dudo.odds.cup import beats, best_keep, claim_chance, to_beat, ways_to_beat
 from dudo.odds.dice import PartlySeen
-from dudo.odds.odds import belonging
 
 KEEPS = 0.45
 """With the best dice kept, the chance is about that of one throw of all dice, raised to this power."""
@@ -42,8 +42,7 @@ class CupRollout(RolloutPolicy, ABC):
         self, view: AnyView, actions: tuple[Action, ...], luck: Random
     ) -> dict[Action, float]:
         """The values of answers and keeps, and of a few claims."""
-        del luck
-        game, own = self.rules, belonging(self.rules, view, CupPublic)
+        game, own = self.rules, cast("CupView", view)
         word = game.claims.word
         claims, keeps, others = list[Action](), list[Keep](), list[Action]()
         for action in actions:
@@ -130,7 +129,6 @@ class CountedRollout(CupRollout):
 
     def judged(self, claim: Action, accepted: Action | None, rolled: int) -> float:
         """The dice are judged as thrown at once, whatever was kept."""
-        del accepted, rolled
         dice = (PartlySeen((), self.rules.pool.dice),)
         count = count_spread(self.claims, self.rules.sides, dice, claim.face, dead=False)
         return float(count.probability(claim.amount) ** KEEPS)
@@ -168,7 +166,6 @@ class RankedRollout(CupRollout):
 
 @singledispatch
 def _by_claims(claims: Claims, game: Cup) -> RolloutPolicy:
-    del claims
     return RolloutPolicy(game)
 
 

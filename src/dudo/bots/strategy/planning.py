@@ -25,5 +25,4 @@ def evaluate(
     The others are believed to play like those of the `model`, by default like skilled players, and to
     take or challenge a passed cup by these `answers`.
     """
-    del lookahead, answers
     return reading.evaluate(game, view, model=model or skilled(len(view.public.active)))

@@ -5,11 +5,10 @@ from functools import singledispatch
 from dudo.bots.strategy.reading import belief_at
 from dudo.bots.strategy.solving import round_so_far, seats_of_two
 from dudo.engine import Bidding, Game
-from dudo.engine.bidding.state import BiddingPublic
+from dudo.engine.bidding.state import BiddingView
 from dudo.engine.game import AnyView
 from dudo.odds import belief
 from dudo.odds.belief import Belief, HandRanges
-from dudo.odds.odds import belonging
 from dudo.solve.shipped import shipped_strategy, ships_for
 from dudo.solve.solution import best_table
 from dudo.solve.tabulated_belief_state import ranges_at
@@ -26,17 +25,15 @@ def posterior(game: Game, view: AnyView) -> Belief | None:
 @singledispatch
 def solved_ranges(game: Game, view: AnyView) -> HandRanges | None:
     """How likely each hand is that the viewer does not see; None where there is no strategy of the round."""
-    del game, view
     return None
 
 
 @solved_ranges.register
-def _(game: Bidding, view: AnyView) -> HandRanges | None:
-    own = belonging(game, view, BiddingPublic)
-    seats = seats_of_two(own.public)
-    if seats is None or not ships_for((own.public.dice[seats[0]], own.public.dice[seats[1]])):
+def _(game: Bidding, view: BiddingView) -> HandRanges | None:
+    seats = seats_of_two(view.public)
+    if seats is None or not ships_for((view.public.dice[seats[0]], view.public.dice[seats[1]])):
         return None  # before its graph is made, which takes long
-    history = round_so_far(game, own)
+    history = round_so_far(game, view)
     table = None if history is None else best_table(history.graph.round)
     if history is None or table is None:
         return None
@@ -47,5 +44,5 @@ def _(game: Bidding, view: AnyView) -> HandRanges | None:
     return {
         seat: dict(zip(hands, weights.tolist(), strict=True))
         for seat, hands, weights in zip(owners, places, by_place, strict=True)
-        if own.secret.hands[seat] is None
+        if view.secret.hands[seat] is None
     }

@@ -56,7 +56,6 @@ def claim_values(
     model: Population = DEFAULT,
 ) -> dict[Action, float]:
     """The values of the claims worth considering; a lost round is worth -1."""
-    del space
     # The receiver has not looked, so any position that the viewer may be in will do.
     state = cup_belief(game, view, model).sample(Random(0))
     seat, others = view.seat, len(view.public.active) - 1

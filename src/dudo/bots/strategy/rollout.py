@@ -62,7 +62,6 @@ class RolloutPolicy:
         self, view: AnyView, actions: tuple[Action, ...], luck: Random
     ) -> dict[Action, float]:
         """The same where there are several legal actions."""
-        del luck
         return counting.evaluate(self.game, view) or dict.fromkeys(actions, 0.0)
 
 

@@ -45,14 +45,12 @@ SEARCH = SearchSettings()
 @singledispatch
 def prior_weight(game: Game, settings: SearchSettings) -> float:
     """How many rollouts lookahead is worth in games of this kind."""
-    del game
     return settings.prior
 
 
 @singledispatch
 def outcome(game: Game, view: AnyView, after: Public) -> float:
     """What the end of the round brings the viewer: their own gain less the mean gain of the others."""
-    del game
     report, seat = after.showdown, view.seat
     if report is None or seat is None:
         return 0.0

@@ -3,9 +3,9 @@
 from functools import singledispatch
 
 from dudo.bots.strategy.solving import Advice
-from dudo.engine import Action, Cup, CupPublic, Game
+from dudo.engine import Action, Cup, Game
+from dudo.engine.cup.state import CupView
 from dudo.engine.game import AnyView
-from dudo.odds.odds import belonging
 from dudo.solve.cups.shipped import cup_table_of
 from dudo.solve.cups.table import ROUNDING
 from dudo.solve.cups.values import CupValues
@@ -17,22 +17,20 @@ def cup_advice(game: Game, view: AnyView, *, valued: bool = False) -> Advice | N
 
     What each action is worth takes longer, and is only worked out if it is asked for.
     """
-    del game, view, valued
     return None
 
 
 @cup_advice.register
-def _(game: Cup, view: AnyView, *, valued: bool = False) -> Advice | None:
+def _(game: Cup, view: CupView, *, valued: bool = False) -> Advice | None:
     table = cup_table_of(game)
     if table is None:
         return None
-    own = belonging(game, view, CupPublic)
-    chances = table.chances(game, own)
-    if not chances or not set(chances) <= set(game.actions(own)):
+    chances = table.chances(game, view)
+    if not chances or not set(chances) <= set(game.actions(view)):
         return None
     unsure = table.bracket.exploitability + ROUNDING
     values = dict[Action, float]()
     if valued:
         worths = CupValues(game, table)
-        values = worths.of(own, worths.range_of(own))
+        values = worths.of(view, worths.range_of(view))
     return Advice(chances, values, unsure, whole=True, table=True)

@@ -20,7 +20,6 @@ from dudo.engine.bidding.state import BiddingPublic, BiddingView
 from dudo.engine.caching import bounded_cache
 from dudo.engine.game import AnyView
 from dudo.engine.state import Phase
-from dudo.odds.odds import belonging
 from dudo.play import mixing
 from dudo.presentation.numbers import listed, percent, plural_of
 from dudo.presentation.spoken import phrase
@@ -120,17 +119,15 @@ class Seen(NamedTuple):
 @singledispatch
 def seen(game: Game, view: AnyView) -> Seen | None:
     """What the viewer sees; None if the round is not one of bids between two, or the hand does not fit."""
-    del game, view
     return None
 
 
 @seen.register
-def _(game: Bidding, view: AnyView) -> Seen | None:
-    own = belonging(game, view, BiddingPublic)
-    history = history_of(game, own)
-    if history is None or own.seat is None:
+def _(game: Bidding, view: BiddingView) -> Seen | None:
+    history = history_of(game, view)
+    if history is None or view.seat is None:
         return None
-    hand = own.secret.hands[as_seen(game, (own.seat, _other(own)))[0]]
+    hand = view.secret.hands[as_seen(game, (view.seat, _other(view)))[0]]
     if hand is None or hand not in history.hands:
         return None
     return Seen(history, history.hands.index(hand))
@@ -264,7 +261,6 @@ def _graph(game: Bidding, dice: tuple[int, int], had_one_die: tuple[int, ...]) -
 @lru_cache(maxsize=3)
 def _resolver(effort: Effort, round_: TwoPlayers) -> Resolver:
     """What has been solved of a round; it is dropped together with the round, whose graph it holds."""
-    del round_
     return Resolver(effort)
 
 

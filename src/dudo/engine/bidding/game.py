@@ -23,16 +23,15 @@ from dudo.engine.chance import BillDeal, Throw, Throws, throw_of_dice
 from dudo.engine.claims import Faces, Ladder
 from dudo.engine.company import check_needs
 from dudo.engine.company import said as said_together
-from dudo.engine.errors import Illegal, WrongView
+from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
 from dudo.engine.facts import Facts
 from dudo.engine.game import AnyView, Comebacks, Heap, Matter, SeatDice
 from dudo.engine.hand import Hand, face_of
 from dudo.engine.offering import offered
-from dudo.engine.option import check_kinds
 from dudo.engine.options.silence import Silence
 from dudo.engine.seating import seat_at
-from dudo.engine.state import Phase, View, no_state, no_view
+from dudo.engine.state import Phase, View
 from dudo.engine.visibility import Visibility
 
 
@@ -52,7 +51,6 @@ class Bidding(Rules):
     """
 
     def __post_init__(self) -> None:
-        check_kinds(self)
         check_needs(self)
 
     def start(self, players: int) -> BiddingState:
@@ -61,11 +59,7 @@ class Bidding(Rules):
 
     def throws(self, state: BiddingState) -> Throws:
         """Every outcome of the dealer's next throw with its ways; empty when nothing is due."""
-        try:
-            due = state.public.due
-        except AttributeError:
-            raise no_state(state) from None
-        return self._due(state) if due else ()
+        return self._due(state) if state.public.due else ()
 
     def _due(self, state: BiddingState) -> Throw | BillDeal:
         public = state.public
@@ -81,10 +75,7 @@ class Bidding(Rules):
 
     def view(self, state: BiddingState, seat: int | None) -> BiddingView:
         """What `seat` knows: its own dice, or on the forehead everybody else's; None is a watcher."""
-        try:
-            hidden, public = state.hidden, state.public
-        except AttributeError:
-            raise no_state(state) from None
+        hidden, public = state.hidden, state.public
         if seat is None:
             return View(None, public, BiddingSecret((None,) * len(hidden.hands)))
         seat = seat_at(seat, public.players)
@@ -101,14 +92,9 @@ class Bidding(Rules):
 
     def actions(self, view: BiddingView) -> tuple[Action, ...]:
         """The legal actions of the viewing seat, sorted; empty when it may not act."""
-        try:
-            seat, public = view.seat, view.public
-        except AttributeError:
-            raise no_view(view) from None
+        seat, public = view.seat, view.public
         if seat is None or seat not in public.waiting:
             return ()
-        if not isinstance(public, BiddingPublic):
-            raise WrongView(self.title)
         return legal(Turn(self, public, seat, view.secret.hands[seat]))
 
     def belongs(self, view: AnyView) -> bool:
@@ -133,13 +119,10 @@ class Bidding(Rules):
 
     def apply(self, state: BiddingState, action: Action, *, by: int | None = None) -> BiddingState:
         """The state after `action`; `Illegal` with a sentence if the rules refuse it."""
-        try:
-            public = state.public
-        except AttributeError:
-            raise no_state(state) from None
+        public = state.public
         if public.due:
             return self._throw(state, action, by)
-        by = acting(public, by, action)
+        by = acting(public, by)
         if by not in public.waiting:
             raise refusal(Turn(self, public, by, None), action)
         visibility = public.visibility
@@ -203,10 +186,7 @@ class Bidding(Rules):
 
     def timeout(self, view: BiddingView) -> Action:
         """The action logged for a seat that lets its time pass: the mildest that ends the wait."""
-        try:
-            public, seat = view.public, view.seat
-        except AttributeError:
-            raise no_view(view) from None
+        public, seat = view.public, view.seat
         if public.phase is Phase.BOSS and seat is not None:
             return Begin(seat)
         in_turn = public.phase in (Phase.TURN, Phase.RAISE)

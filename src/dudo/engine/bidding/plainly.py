@@ -26,7 +26,6 @@ def _wild(rules: Rules, face: int) -> bool | None:
 
 def _open_on_ones(rules: Rules, face: int) -> bool | None:
     """Whether a round may be opened on 1s; None where that is a false start, which the rule itself says better."""
-    del face
     if rules.compares_hands:
         return None
     if 1 not in rules.facts.faces:
@@ -37,35 +36,29 @@ def _open_on_ones(rules: Rules, face: int) -> bool | None:
 
 
 def _spot_on_out_of_turn(rules: Rules, face: int) -> bool | None:
-    del face
     return None if rules.exact is None else rules.exact.who is not Caller.IN_TURN
 
 
 def _spot_on_with_two(rules: Rules, face: int) -> bool | None:
     """Whether it may be called with two players left: not where only bystanders call it."""
-    del face
     exact = rules.exact
     return None if exact is None else exact.with_two and exact.who is not Caller.BYSTANDERS
 
 
 def _lower_face(rules: Rules, face: int) -> bool | None:
     """Whether a raise may name a lower face; with any number, if it may at all."""
-    del face
     return rules.claims.may_lower_face if isinstance(rules.claims, Faces) else None
 
 
 def _as_many_of_a_higher_face(rules: Rules, face: int) -> bool | None:
-    del face
     return _always_higher(rules, lambda more, low, high: (Bid(more, low), Bid(more, high)))
 
 
 def _as_many_of_a_lower_face(rules: Rules, face: int) -> bool | None:
-    del face
     return _always_higher(rules, lambda more, low, high: (Bid(more, high), Bid(more, low)))
 
 
 def _fewer_of_a_higher_face(rules: Rules, face: int) -> bool | None:
-    del face
     return _always_higher(rules, lambda more, low, high: (Bid(more, low), Bid(more - 1, high)))
 
 

@@ -6,7 +6,7 @@ from typing import Literal
 from dudo.engine.action import Action, Doubt, Split
 from dudo.engine.hand import Hand
 from dudo.engine.seating import BySeat, Seats, alone, others_of
-from dudo.engine.state import OfOneKind, Public, State, Step, View
+from dudo.engine.state import Public, State, Step, View
 from dudo.engine.visibility import Visibility
 
 
@@ -81,7 +81,7 @@ def seeing(public: BiddingPublic, owner: int) -> frozenset[int]:
 
 
 @dataclass(frozen=True)
-class BiddingHidden(OfOneKind):
+class BiddingHidden:
     """Concealed dice by seat, and the answers that stay sealed until the last one is in."""
 
     hands: tuple[Hand, ...]
@@ -94,7 +94,7 @@ class BiddingHidden(OfOneKind):
 
 
 @dataclass(frozen=True, slots=True)
-class BiddingSecret(OfOneKind):
+class BiddingSecret:
     """What one seat sees beyond the public: concealed dice by seat, None where covered."""
 
     hands: tuple[Hand | None, ...]

@@ -15,12 +15,12 @@ from dudo.engine.claims.stairs import LongerStairs, Stairs, as_ones
 from dudo.engine.claims.track import on_track
 from dudo.engine.claims.wild import Wild
 from dudo.engine.claims.zhai import Zhai, is_zhai, zhai_and_fei_above
-from dudo.engine.errors import BadRuleset, Illegal
+from dudo.engine.errors import Illegal
 from dudo.engine.hand import SUPER, Hand, face_of
 from dudo.engine.hashed_once import HashedOnce
 from dudo.engine.lettered import ones
 from dudo.engine.listed import Listed, weight_of_listed
-from dudo.engine.option import Says, check_kinds
+from dudo.engine.option import Says
 from dudo.engine.state import Step
 from dudo.engine.written import lettered, written
 from dudo.text import Name, say
@@ -90,9 +90,6 @@ class Faces(Claims, HashedOnce):
             unsaid="Five different {dice} in a hand are nothing special.",
         ),
     ] = FiveDifferent.NOTHING_SPECIAL
-
-    def __post_init__(self) -> None:
-        check_kinds(self)
 
     @property
     def needs_only_an_order(self) -> bool:
@@ -367,8 +364,7 @@ def _worth_on(hands: tuple[Hand, ...], face: int) -> int:
 
 
 def _bid(claim: Action) -> Bid:
-    if not isinstance(claim, Bid):
-        raise BadRuleset(say("{claim} names no face to count.", claim=Name(claim)))
+    assert isinstance(claim, Bid)
     return claim
 
 

@@ -127,7 +127,6 @@ class Ladder(Choice):
         going: Crossing | None = None,
         coming: Crossing | None = None,
     ) -> None:
-        del sentence, clauses  # which every option has
         self._going, self._coming = going, coming
 
     def needs(self, game: Any) -> Iterator[Need]:

@@ -123,7 +123,6 @@ class Order(Choice):
     )
 
     def __init__(self, sentence: Text | str, clauses: str, comparison: Comparison) -> None:
-        del sentence, clauses  # which every option has
         self._comparison = comparison
 
     @property

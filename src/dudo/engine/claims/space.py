@@ -71,7 +71,6 @@ class Claims(Rule, ABC):
 
     def beyond(self, dice: int) -> int:
         """How many more than its own dice a hand of that many may count for a claim."""
-        del dice
         return 0
 
     @property

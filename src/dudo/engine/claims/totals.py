@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from dudo.engine.action import Action, Total
 from dudo.engine.caching import bounded_cache
 from dudo.engine.claims.space import Claims, Pool, Tallied
-from dudo.engine.errors import BadRuleset, Illegal
+from dudo.engine.errors import Illegal
 from dudo.engine.hand import Hand
 from dudo.engine.state import Step
 from dudo.text import Name, say
@@ -66,8 +66,7 @@ class Totals(Claims):
 
 
 def _total(claim: Action) -> Total:
-    if not isinstance(claim, Total):
-        raise BadRuleset(say("{claim} names no number of points.", claim=Name(claim)))
+    assert isinstance(claim, Total)
     return claim
 
 

@@ -27,14 +27,13 @@ from dudo.engine.cup.rules import CupRules
 from dudo.engine.cup.start import begin_match, begin_round
 from dudo.engine.cup.state import CupPublic, CupSecret, CupState, CupView
 from dudo.engine.cup.supposed import facing
-from dudo.engine.errors import Illegal, WrongView
+from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
 from dudo.engine.facts import Facts
 from dudo.engine.game import AnyView, Heap, SeatDice
 from dudo.engine.hand import Hand, outcomes, without
-from dudo.engine.option import check_kinds
 from dudo.engine.seating import seat_at
-from dudo.engine.state import Phase, Showdown, View, no_state, no_view
+from dudo.engine.state import Phase, Showdown, View
 from dudo.text import Name, say
 
 
@@ -52,7 +51,6 @@ class Cup(CupRules):
     """
 
     def __post_init__(self) -> None:
-        check_kinds(self)
         check_needs(self)
 
     def start(self, players: int) -> CupState:
@@ -61,10 +59,7 @@ class Cup(CupRules):
 
     def throws(self, state: CupState) -> Throws:
         """Every outcome of the dealer's next throw with its ways; empty when nothing is due."""
-        try:
-            public = state.public
-        except AttributeError:
-            raise no_state(state) from None
+        public = state.public
         if not public.due:
             return ()
         seat = public.due[0]
@@ -79,10 +74,7 @@ class Cup(CupRules):
 
     def view(self, state: CupState, seat: int | None) -> CupView:
         """What `seat` knows: the dice it last saw under the cup this round; None is a watcher."""
-        try:
-            hidden, public = state.hidden, state.public
-        except AttributeError:
-            raise no_state(state) from None
+        hidden, public = state.hidden, state.public
         seat = None if seat is None else seat_at(seat, public.players)
         seen = None if seat is None else hidden.seen[seat]
         holds = seat is not None and seat == public.holder and not public.blind
@@ -90,14 +82,9 @@ class Cup(CupRules):
 
     def actions(self, view: CupView) -> tuple[Action, ...]:
         """The legal actions of the viewing seat, sorted; empty when it may not act."""
-        try:
-            seat, public = view.seat, view.public
-        except AttributeError:
-            raise no_view(view) from None
+        seat, public = view.seat, view.public
         if seat is None or seat not in public.waiting:
             return ()
-        if not isinstance(public, CupPublic):
-            raise WrongView(self.title)
         return legal(CupTurn(self, public, seat, view.secret.seen, view.secret.fresh))
 
     def belongs(self, view: AnyView) -> bool:
@@ -116,13 +103,10 @@ class Cup(CupRules):
 
     def apply(self, state: CupState, action: Action, *, by: int | None = None) -> CupState:
         """The state after `action`; `Illegal` with a sentence if the rules refuse it."""
-        try:
-            public = state.public
-        except AttributeError:
-            raise no_state(state) from None
+        public = state.public
         if public.due:
             return self._throw(state, action, by)
-        by = acting(public, by, action)
+        by = acting(public, by)
         at = CupTurn(self, public, by, state.hidden.seen[by], state.hidden.fresh)
         if by not in public.waiting or not is_legal(at, action):
             raise refusal(at, action)
@@ -204,7 +188,6 @@ class Cup(CupRules):
 
     def facing(self, view: CupView, claim: Action, *, opened: bool | None = None) -> CupView:
         """What the viewing seat would see if it had believed that claim, taken the cup and looked."""
-        del opened  # who opened makes no difference to what is higher
         return facing(self, view, claim)
 
     def illegal(self, view: CupView, action: Action) -> Illegal:

@@ -271,7 +271,6 @@ class CupRules(Ruleset):
 
     def sayable(self, public: Public) -> tuple[Action, ...]:
         """Every claim that there is."""
-        del public
         return self.claims.all(self.pool)
 
     def wilds_dead(self, history: tuple[Step, ...]) -> bool:

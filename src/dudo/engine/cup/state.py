@@ -5,7 +5,7 @@ from typing import Literal
 
 from dudo.engine.hand import Hand
 from dudo.engine.seating import BySeat, Seat, Seats
-from dudo.engine.state import OfOneKind, Public, State, Step, View
+from dudo.engine.state import Public, State, Step, View
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -36,7 +36,7 @@ class CupPublic(Public):
 
 
 @dataclass(frozen=True)
-class CupHidden(OfOneKind):
+class CupHidden:
     """The dice under the cup, by seat what it last saw there, and the dice in the middle."""
 
     cup: Hand
@@ -51,7 +51,7 @@ class CupHidden(OfOneKind):
 
 
 @dataclass(frozen=True, slots=True)
-class CupSecret(OfOneKind):
+class CupSecret:
     """What one seat knows of the cup: the dice it last saw there this round, None if it never looked."""
 
     seen: Hand | None

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
 from dudo.engine.errors import BadRuleset
-from dudo.engine.option import Choice, Says, check_kinds, check_numbers
+from dudo.engine.option import Choice, Says, check_numbers
 from dudo.engine.rule import Need, Rule
 from dudo.engine.stakes.warning import least_for_first_out
 
@@ -262,7 +262,6 @@ class Drinking(Rule):
     ] = Round.NOBODY
 
     def __post_init__(self) -> None:
-        check_kinds(self)
         check_numbers(self)
         if self.at_least and self.measure is not Measure.DIFFERENCE:
             raise BadRuleset("An exact bid is special only where the difference is drunk.")
@@ -290,6 +289,5 @@ class Stakes(Rule):
     drinks: Annotated[Drinking | None, Says(name="Drinks", unsaid="Nobody has to drink.")] = None
 
     def __post_init__(self) -> None:
-        check_kinds(self)
         if not self.unit or len(self.unit) > 24:
             raise BadRuleset("Say in up to 24 letters what is played for.")

@@ -10,9 +10,7 @@
 """
 
 from collections.abc import Sequence
-from contextlib import suppress
-from operator import index
-from typing import Any, SupportsIndex, TypeVar
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -33,7 +31,6 @@ from dudo.envs.batches.kernels import (
 from dudo.envs.course import EnvRules
 from dudo.envs.errors import NoSuchAction, NotInBatch
 from dudo.envs.which_game import which_game
-from dudo.errors import brief, whole_of
 
 N = TypeVar("N", bound=np.generic)
 
@@ -57,30 +54,12 @@ def batch(
     has as many as at the start of a match. Who opens is drawn for each round.
     """
     fit = fitting_ruleset(which_game(game))
-    if not 1 <= _whole(size) <= MOST_ROUNDS:
-        raise NotInBatch(f"A batch has 1 to {MOST_ROUNDS} rounds at once, not {brief(size)}.")
+    if not 1 <= size <= MOST_ROUNDS:
+        raise NotInBatch(f"A batch has 1 to {MOST_ROUNDS} rounds at once, not {size}.")
     if dice is None:
         dice = EnvRules(game=fit, players=players).begun().public.dice
-    return Batch(laid(fit, _tables(dice)), size=size, seed=seed)
-
-
-def _whole(size: object) -> int:
-    """The number; 0 if it is none."""
-    found = whole_of(size)
-    return found if isinstance(found, int) and not isinstance(size, bool) else 0
-
-
-def _tables(dice: Any) -> tuple[tuple[int, ...], ...]:
-    """The tables that are meant; `NotInBatch` if none are."""
-    found: tuple[tuple[int, ...], ...] = ()
-    with suppress(TypeError):
-        one = all(isinstance(it, SupportsIndex) for it in dice)
-        found = tuple(tuple(map(index, table)) for table in ((dice,) if one else dice))
-    if not all(found) or not found or len({len(table) for table in found}) > 1:
-        raise NotInBatch(
-            f"Say how many dice each player has, like (5, 5), or several such tables of one size, not {brief(dice)}."
-        )
-    return found
+    tables = tuple(map(tuple, np.atleast_2d(dice).tolist()))
+    return Batch(laid(fit, tables), size=size, seed=seed)
 
 
 class Batch:
@@ -130,12 +109,8 @@ class Batch:
         return self.playing.mover
 
     def reset(self, *, seed: int) -> None:
-        """All rounds are dealt anew; the same seed gives the same rounds. `NotInBatch` if it cannot be one."""
-        try:
-            luck = np.random.SeedSequence(seed)
-        except (TypeError, ValueError):
-            raise NotInBatch(f"A seed is a whole number, 0 or more, not {brief(seed)}.") from None
-        self.playing.luck[:] = luck.generate_state(self.size, np.uint64) | 1
+        """All rounds are dealt anew; the same seed gives the same rounds."""
+        self.playing.luck[:] = np.random.SeedSequence(seed).generate_state(self.size, np.uint64) | 1
         begin(*self._arrays)
 
     def step(self, actions: ArrayLike) -> EndedRounds:
@@ -153,23 +128,15 @@ class Batch:
         return self.ended
 
     def _numbers(self, actions: ArrayLike) -> NDArray[np.int32]:
-        with suppress(TypeError, ValueError, OverflowError), np.errstate(invalid="ignore"):
-            given = np.asarray(actions)
-            numbers = np.ascontiguousarray(given, np.int32)
-            whole = numbers is given or (
-                given.dtype.kind in "biuf" and np.array_equal(numbers, given)
-            )
-            if whole and numbers.shape == (self.size,):
-                return numbers
-        raise NoSuchAction(
-            f"Expected {self.size} whole numbers, an action for each round of the batch."
-        )
+        """The numbers as kernels read them; `NoSuchAction` if there is not one for each round."""
+        given = np.asarray(actions)
+        numbers = given.astype(np.int32, order="C", casting="same_kind", copy=False)
+        if numbers.shape != (self.size,):
+            raise NoSuchAction(f"Expected an action for each of {self.size} rounds of the batch.")
+        return numbers
 
     def play_random(self, steps: int) -> tuple[int, NDArray[np.float64]]:
         """So many random legal actions in every round: how many rounds ended, and what each seat won."""
-        given: object = steps
-        if not (isinstance(given, int | np.integer) and given >= 0):
-            raise NoSuchAction(f"Expected a number of actions for every round, not {brief(given)}.")
         won = np.zeros(self.seats)
         return int(play_random(*self._arrays, steps, won)), won
 

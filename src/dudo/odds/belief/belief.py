@@ -10,7 +10,6 @@ from typing import Protocol
 
 from dudo.engine import Action, DudoError, Game, Hand
 from dudo.engine.game import AnyState, AnyView
-from dudo.errors import expected_instead
 from dudo.odds.belief.population import DEFAULT, Population
 from dudo.text import Name, say
 
@@ -54,7 +53,6 @@ def with_ranges(
 
     None where nobody plays by such ranges.
     """
-    del game, view, ranges, population
     return None
 
 
@@ -64,10 +62,6 @@ def of(game: Game, view: AnyView, population: Population = DEFAULT) -> Belief:
 
     `WrongView` if the view does not belong to the game.
     """
-    del view, population
-    given: object = game
-    if not isinstance(given, Game):
-        raise NoBelief(expected_instead('find("perudo")', given))
     raise NoBelief(
         say(
             "{title} has no belief: no module is registered for its kind of game.",

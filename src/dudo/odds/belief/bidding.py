@@ -1,25 +1,21 @@
 """What one viewer of a bidding game believes: how likely bids stand, and whole positions."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 from math import sqrt
 from random import Random
-from typing import cast
 
 from dudo.engine import Action, Bidding, Hand, Oppose, Support, Waive
 from dudo.engine.bidding.state import (
     BiddingHidden,
-    BiddingPublic,
     BiddingSecret,
     BiddingState,
     BiddingView,
 )
-from dudo.engine.game import AnyView
 from dudo.engine.state import Phase, State, Step
-from dudo.errors import expected_instead
 from dudo.odds.as_float import summed
-from dudo.odds.belief.belief import Belief, HandRanges, NoBelief, of, with_ranges
+from dudo.odds.belief.belief import Belief, HandRanges, of, with_ranges
 from dudo.odds.belief.blocks import blocks_of, decisions_of, seat_block
 from dudo.odds.belief.counting import (
     Pmf,
@@ -37,7 +33,7 @@ from dudo.odds.belief.population import DEFAULT, Population
 from dudo.odds.belief.replay import PublicDecision
 from dudo.odds.belief.signal import Signal, signal
 from dudo.odds.belief.worlds import Block, salt_for, scaled
-from dudo.odds.odds import belonging
+from dudo.odds.odds import check_belongs
 from dudo.odds.spread import convolved
 
 
@@ -239,14 +235,11 @@ def bidding_belief(game: Bidding, view: BiddingView, population: Population) -> 
 
 @with_ranges.register
 def _(
-    game: Bidding, view: AnyView, ranges: HandRanges, population: Population = DEFAULT
+    game: Bidding, view: BiddingView, ranges: HandRanges, population: Population = DEFAULT
 ) -> BiddingBelief | None:
-    own, given = belonging(game, view, BiddingPublic), cast("object", ranges)
-    if not isinstance(given, Mapping):
-        raise NoBelief(expected_instead("{1: {(1, 2, 2, 5, 6): 1.0}}", given))
     if game.compares_hands:
         return None
-    found = bidding_belief(game, own, population)
+    found = bidding_belief(game, view, population)
     blocks = tuple(_with_range(block, ranges) for block in found.blocks)
     return replace(found, blocks=blocks)
 
@@ -259,8 +252,8 @@ def _with_range(block: Block, ranges: HandRanges) -> Block:
 
 
 @of.register
-def _(game: Bidding, view: AnyView, population: Population = DEFAULT) -> Belief:
-    own = belonging(game, view, BiddingPublic)
+def _(game: Bidding, view: BiddingView, population: Population = DEFAULT) -> Belief:
+    check_belongs(game, view)
     if game.compares_hands:
-        return hand_belief(game, own, population)
-    return bidding_belief(game, own, population)
+        return hand_belief(game, view, population)
+    return bidding_belief(game, view, population)

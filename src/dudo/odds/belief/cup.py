@@ -10,13 +10,12 @@ from dataclasses import dataclass
 from functools import cache
 from random import Random
 
-from dudo.engine import Action, Bid, Claim, Cup, CupPublic, CupState, CupView, Hand, Show
+from dudo.engine import Action, Bid, Claim, Cup, CupState, CupView, Hand, Show
 from dudo.engine.action import Believe, Buy, PassOn, Point, Push, RollBlind, Rolled
 from dudo.engine.caching import bounded_cache
 from dudo.engine.cup.claiming import all_claims, claims_made, meant_claim, next_better
 from dudo.engine.cup.last_look import last_look
 from dudo.engine.cup.state import CupHidden
-from dudo.engine.game import AnyView
 from dudo.engine.hand import subhands, without
 from dudo.engine.state import Phase, State, Step
 from dudo.odds.as_float import total_probability
@@ -33,7 +32,7 @@ from dudo.odds.belief.claim_model import (
 )
 from dudo.odds.belief.population import DEFAULT, OpponentModel, Population
 from dudo.odds.cup import CupOdds, reached, ways_to_beat
-from dudo.odds.odds import belonging
+from dudo.odds.odds import check_belongs
 from dudo.odds.reach import level
 from dudo.odds.spread import Spread
 
@@ -100,7 +99,6 @@ class CupBelief:
 
     def error(self, claim: Action) -> float:
         """0: everything is counted."""
-        del claim
         return 0.0
 
     def sample(self, random: Random) -> CupState:
@@ -159,8 +157,9 @@ class CupBelief:
 
 
 @of.register
-def _(game: Cup, view: AnyView, population: Population = DEFAULT) -> Belief:
-    return cup_belief(game, belonging(game, view, CupPublic), population)
+def _(game: Cup, view: CupView, population: Population = DEFAULT) -> Belief:
+    check_belongs(game, view)
+    return cup_belief(game, view, population)
 
 
 def cup_belief(game: Cup, view: CupView, population: Population) -> CupBelief:

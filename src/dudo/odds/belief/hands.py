@@ -50,7 +50,6 @@ class HandBelief:
 
     def error(self, claim: Action) -> float:
         """0: everything is counted."""
-        del claim
         return 0.0
 
     def sample(self, random: Random) -> BiddingState:

@@ -4,12 +4,10 @@ A model gives every legal action a chance, never zero, from what the player sees
 play: it is what a watcher may reasonably believe about people.
 """
 
-from dataclasses import astuple, dataclass, field
+from dataclasses import dataclass, field
 from functools import lru_cache
-from math import isfinite
-from typing import Any
 
-from dudo.errors import DudoError, brief, expected_instead
+from dudo.errors import DudoError
 
 
 class BadPopulation(DudoError):
@@ -32,12 +30,11 @@ class OpponentModel:
     noise: float = 0.03  # the share of actions done for no reason
 
     def __post_init__(self) -> None:
-        _, *numbers = astuple(self)
-        shares, scatters = (self.bluff, self.noise), (self.above, self.below)
-        fits = all(_is_number(number) for number in numbers)
-        if not fits or min(shares) < 0 or max(shares) > 1 or min(scatters) <= 0:
+        if not (
+            0 <= self.bluff <= 1 and 0 <= self.noise <= 1 and self.above > 0 and self.below > 0
+        ):
             raise BadPopulation(
-                f"The model {brief(self.name)} cannot be played: expected numbers, bluff and noise from 0 to 1, "
+                f"The model {self.name!r} cannot be played: expected bluff and noise from 0 to 1, "
                 "above and below more than 0."
             )
 
@@ -53,37 +50,14 @@ class Population:
     shares: tuple[float, ...] = field(default=())
 
     def __post_init__(self) -> None:
-        models: object = self.models
-        if not (isinstance(models, tuple) and models and all(map(_is_model, models))):
-            raise BadPopulation(
-                expected_instead('(OpponentModel(name="bold", bluff=0.3),)', models)
-            )
-        shares: object = self.shares or (1.0,) * len(models)
-        if not isinstance(shares, tuple) or len(shares) != len(models) or not _are_shares(shares):
-            raise BadPopulation(
-                f"Expected a share for each of {len(models)} models, none of them negative and not all 0, "
-                f"not {brief(shares)}."
-            )
+        shares = self.shares or (1.0,) * len(self.models)
         whole = sum(shares)
+        if len(shares) != len(self.models) or min(shares, default=0) < 0 or not whole > 0:
+            raise BadPopulation(
+                f"Expected a share for each of {len(self.models)} models, none of them negative and not all 0, "
+                f"not {shares}."
+            )
         object.__setattr__(self, "shares", tuple(share / whole for share in shares))
-
-
-def _is_number(value: Any) -> bool:
-    """Whether it is a number, of Python or another library, and no infinite one."""
-    try:
-        return not isinstance(value, str) and isfinite(value)
-    except (TypeError, ValueError, OverflowError):
-        return False
-
-
-def _is_model(value: object) -> bool:
-    """Whether it says how somebody plays."""
-    return isinstance(value, OpponentModel)
-
-
-def _are_shares(shares: tuple[Any, ...]) -> bool:
-    """Whether these numbers can be scaled to chances."""
-    return all(_is_number(share) and share >= 0 for share in shares) and sum(shares) > 0
 
 
 HONEST = OpponentModel(name="honest", bluff=0.05)

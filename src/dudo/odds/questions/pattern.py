@@ -145,7 +145,6 @@ class Different:
         >>> Different(5).fits((1, 2, 4, 5, 6), wild=1, sides=6)
         (True, True)
         """
-        del wild, sides
         faces = len(set(dice))
         return faces >= self.dice, faces == self.dice
 
@@ -173,7 +172,6 @@ class Stair:
         >>> Stair(3).fits((1, 2, 3), wild=1, sides=6), Stair(3).fits((1, 2, 3, 3), wild=1, sides=6)
         ((True, True), (False, False))
         """
-        del wild, sides
         there = len(dice) > 1 and tuple(sorted(dice)) == tuple(range(1, self.dice + 1))
         return there, there
 
@@ -206,7 +204,6 @@ class Rank:
         >>> Rank((3, 6)).fits((1, 2), wild=1, sides=6), Rank((3, 6)).fits((6, 3), wild=1, sides=6)
         ((True, False), (True, True))
         """
-        del wild, sides
         wanted, rolled = (self._order.key(tuple(sorted(hand))) for hand in (self.hand, dice))
         return rolled >= wanted, rolled == wanted
 

@@ -253,7 +253,6 @@ def _runs(question: Question, match: re.Match[str]) -> Question:
 
 
 def _super(question: Question, match: re.Match[str]) -> Question:
-    del match
     return replace(question, super_dice=True)
 
 

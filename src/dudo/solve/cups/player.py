@@ -32,7 +32,6 @@ class CupPlayer:
 
     def __call__(self, game: Game, view: AnyView, luck: Random, /) -> Action:
         """An action, drawn by the chances of the solution."""
-        del game  # it is the one that was solved
         if view.public.phase is Phase.KEEP:
             self.believed = view.secret.seen
         chances = self.chances(cast("CupView", view), self.believed)

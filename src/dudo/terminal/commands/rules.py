@@ -34,7 +34,6 @@ class Cards(click.Group):
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Only what is not a game: those are listed by the group itself."""
-        del ctx
         return ["new"]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command:

@@ -10,7 +10,6 @@ OrderKey = tuple[int | tuple[int, ...] | tuple[tuple[int, int], ...], ...]
 
 
 def _by_its_dice(hand: Hand) -> str:
-    del hand
     return ""
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from dudo.engine.errors import BadRuleset
 from dudo.engine.hand import Hand
-from dudo.engine.option import Group, Says, check_kinds
+from dudo.engine.option import Group, Says
 from dudo.engine.rule import Need, Rule
 from dudo.text import Name, Text, say
 
@@ -61,7 +61,6 @@ class CodeWords(Code):
     mexican: str = "Mexican"  # the 2-1, and the 3-2-1
 
     def __post_init__(self) -> None:
-        check_kinds(self)
         words = (*self.faces, *self.doubles, self.betty_ford, self.mexican)
         if len(self.faces) != 6 or len(self.doubles) != 6:
             raise BadRuleset("Code words name the six faces and the six doubles.")
