@@ -4,14 +4,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
 from fractions import Fraction
-from typing import Annotated, Any, ClassVar, Self
+from typing import Annotated, Any, Self
 
 from dudo.engine.action import Action
-from dudo.engine.caching import bounded_cache
 from dudo.engine.company import Gathers
+from dudo.engine.drawing import Comebacks, Drawable
 from dudo.engine.errors import BadRuleset, Illegal
-from dudo.engine.facts import Facts
-from dudo.engine.game import AnyView, Comebacks, Traits, shares
+from dudo.engine.explaining import Explainable
+from dudo.engine.game import AnyView, Traits, shares
 from dudo.engine.option import Group, Says, is_in_range
 from dudo.engine.rule import Need, Rule
 from dudo.engine.seating import MOST_PLAYERS, seat_at
@@ -44,11 +44,8 @@ MostRounds = Annotated[
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ruleset(Gathers, Traits, Rule, ABC):
+class Ruleset(Gathers, Traits, Explainable, Drawable, Rule, ABC):
     """The base of the rulesets: what a game is called. Each engine adds its options and its verbs."""
-
-    engine_title: ClassVar[Text]
-    engine_about: ClassVar[Text]
 
     title: str
     aliases: tuple[str, ...] = ()
@@ -61,15 +58,6 @@ class Ruleset(Gathers, Traits, Rule, ABC):
         for it in fields(self):
             object.__setattr__(ruleset, it.name, changes.get(it.name, getattr(self, it.name)))
         return ruleset
-
-    @property
-    def facts(self) -> Facts:
-        """What a screen needs to draw this game."""
-        return _facts(self)
-
-    @abstractmethod
-    def drawn(self) -> Facts:
-        """The facts, worked out each time."""
 
     @property
     @abstractmethod
@@ -93,24 +81,6 @@ class Ruleset(Gathers, Traits, Rule, ABC):
     @abstractmethod
     def belongs(self, view: AnyView) -> bool:
         """Whether this game can come to such a view, as far as that can be seen at a glance."""
-
-    @abstractmethod
-    def higher(self, claim: Action, public: Any) -> tuple[Action, ...]:
-        """Every bid or claim above this one, with the dice that are in play."""
-
-    @abstractmethod
-    def sayable(self, public: Any) -> tuple[Action, ...]:
-        """Every bid or claim that there can be with the dice in play, whatever stands."""
-
-    @abstractmethod
-    def facing(
-        self, view: View[Any, Any], claim: Action, *, opened: bool | None = None
-    ) -> View[Any, Any]:
-        """What the viewing seat would see if that bid or claim stood, and it were to say a higher one.
-
-        Where the viewer has no seat in the game, it is that of a player who has. Where it is known whether the
-        claim has opened the round, `opened` says so.
-        """
 
     def in_one_die_round(
         self, view: View[Any, Any], *, single: bool | None = None
@@ -158,11 +128,6 @@ class Ruleset(Gathers, Traits, Rule, ABC):
                 )
             )
         return players
-
-
-@bounded_cache(many=256)
-def _facts(ruleset: Ruleset) -> Facts:
-    return ruleset.drawn()
 
 
 def of_players(game: Any) -> Need:

@@ -21,7 +21,8 @@ from numpy.typing import NDArray
 from dudo.engine import Action, Claim, Game
 from dudo.engine.action import KINDS
 from dudo.engine.caching import bounded_cache
-from dudo.engine.game import AnyView, SeatDice
+from dudo.engine.drawing import SeatDice
+from dudo.engine.game import AnyView
 from dudo.engine.hand import face_of, faces_of, has_super
 from dudo.engine.option import hints_of
 from dudo.engine.seating import BySeat, Seat, Seats

@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from dudo.engine.action import Action, Middle, Roll
-from dudo.engine.game import AnyState, Game, Heap
+from dudo.engine.drawing import Heap
+from dudo.engine.game import AnyState, Game
 from dudo.engine.hand import SUPER, Hand, face_of, has_super
 from dudo.engine.state import Phase
 from dudo.fairness.shakes import ShakenNumber

@@ -7,7 +7,8 @@ from typing import Literal
 from dudo.engine.action import Rolled
 from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.cup.state import CupPublic
-from dudo.engine.game import AnyView, Game, SeatDice
+from dudo.engine.drawing import SeatDice
+from dudo.engine.game import AnyView, Game
 from dudo.engine.hand import Hand
 from dudo.engine.state import Phase, Public, Step
 from dudo.engine.visibility import Visibility

@@ -16,7 +16,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import NamedTuple
 
 from dudo.engine import Game
-from dudo.engine.game import Matter
+from dudo.engine.explaining import Matter
 from dudo.presentation.bids import face_meant
 from dudo.presentation.titles import HAN
 from dudo.rulebook.question_words import question_words

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from dudo.engine.action import Action, Begin, Letters, Roll, claimed
 from dudo.engine.base import acting, asked_actions
@@ -23,10 +24,12 @@ from dudo.engine.chance import BillDeal, Throw, Throws, throw_of_dice
 from dudo.engine.claims import Faces, Ladder
 from dudo.engine.company import check_needs
 from dudo.engine.company import said as said_together
+from dudo.engine.drawing import Comebacks, Heap, SeatDice
 from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
+from dudo.engine.explaining import Matter
 from dudo.engine.facts import Facts
-from dudo.engine.game import AnyView, Comebacks, Heap, Matter, SeatDice
+from dudo.engine.game import AnyView
 from dudo.engine.hand import Hand, face_of
 from dudo.engine.offering import offered
 from dudo.engine.options.silence import Silence
@@ -148,7 +151,8 @@ class Bidding(Rules):
             return rounds.letters(self, state.public, action)
         return rounds.throw(self, state, action)
 
-    def drawn(self) -> Facts:
+    @cached_property
+    def facts(self) -> Facts:
         """What a screen needs to draw this game."""
         faces = self.claims if isinstance(self.claims, Faces) else None
         return Facts(

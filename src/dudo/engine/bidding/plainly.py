@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from dudo.engine.action import Bid
 from dudo.engine.bidding.rules import Rules
 from dudo.engine.claims import Faces, Pool
-from dudo.engine.game import Matter
+from dudo.engine.explaining import Matter
 from dudo.engine.options.exact import Caller
 from dudo.engine.options.ones_first import OnesFirst
 

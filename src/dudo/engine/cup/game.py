@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from dudo.engine.action import (
     Action,
@@ -27,10 +28,11 @@ from dudo.engine.cup.rules import CupRules
 from dudo.engine.cup.start import begin_match, begin_round
 from dudo.engine.cup.state import CupPublic, CupSecret, CupState, CupView
 from dudo.engine.cup.supposed import facing
+from dudo.engine.drawing import Heap, SeatDice
 from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
 from dudo.engine.facts import Facts
-from dudo.engine.game import AnyView, Heap, SeatDice
+from dudo.engine.game import AnyView
 from dudo.engine.hand import Hand, outcomes, without
 from dudo.engine.seating import seat_at
 from dudo.engine.state import Phase, Showdown, View
@@ -125,7 +127,8 @@ class Cup(CupRules):
             raise Illegal(say("The dealer is to throw for the phase {phase}.", phase=phase))
         return throw(self, state, action)
 
-    def drawn(self) -> Facts:
+    @cached_property
+    def facts(self) -> Facts:
         """What a screen needs to draw this game."""
         return Facts(
             engine="cup",
