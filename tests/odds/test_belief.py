@@ -394,3 +394,17 @@ def test_the_lowest_claim_is_certain() -> None:
     game = find("meyer")
     state = say(game, deal(game, game.start(2), Random(7)), "claim 43")
     assert 1 == belief.of(game, game.view(state, 1)).at_least(parse("claim 32"))
+
+
+def test_what_is_thought_of_a_bidder_does_not_depend_on_the_seat() -> None:
+    """Whether a hand may be shaken again depends on what its own seat has said, and not on what seat 0 has (W-C19)."""
+    game: Any = find("chuiniu")
+    found = []
+    for opener in (0, 1):
+        state: AnyState = game.position(dice=(5, 5), opener=opener)
+        while state.public.due:
+            state = game.apply(state, Roll(state.public.due[0], (1, 1, 2, 2, 3)))
+        for bid in ("4x3", "5x3", "6x3", "7x3"):
+            state = game.apply(state, parse(bid))
+        found.append(belief.of(game, game.view(state, None)).at_least(parse("7x3")))
+    assert found[0] == pytest.approx(found[1], rel=1e-12)
