@@ -28,7 +28,7 @@ from dudo.presentation.lesson import lesson
 from dudo.presentation.people import People
 from dudo.presentation.telling import sentences_of
 from dudo.review import review
-from dudo.rulebook.position import asked_of
+from dudo.rulebook.verdict import verdict
 from dudo.server import codec
 from dudo.server.coaching import because_of, odds_for
 from dudo.server.info import game_info
@@ -77,7 +77,7 @@ def looked_at(game: Game, view: AnyView, names: tuple[str, ...], luck: Random) -
     said(odds_for(game, view))
     for action in luck.sample(list(actions), min(TRIED, len(actions))):
         said(explain(game, view, action), because_of(game, view, str(action)))
-        asked_of(game, view, f"may I {action}?")
+        verdict(game, f"may I {action}?", view=view)
     for chance in odds.of(game, view).chances().values():
         assert 0 <= chance.exact <= chance.true <= 1
 

@@ -12,8 +12,8 @@ from dudo.games import find
 from dudo.languages import language, languages
 from dudo.play import deal
 from dudo.presentation.card import rule_card
-from dudo.rulebook.action_meant import action_meant
-from dudo.rulebook.position import asked_of
+from dudo.presentation.reading.actions import action_meant
+from dudo.rulebook.verdict import verdict
 from dudo.text import ENGLISH
 
 
@@ -167,7 +167,7 @@ def test_a_bid_on_poker_dice_that_is_too_low_is_refused_in_their_words() -> None
 
 def test_a_question_names_bids_on_poker_dice_in_their_words() -> None:
     game = poker_dice()
-    answer = asked_of(game, at(game, "two queens"), "may I bid two kings?")
+    answer = verdict(game, "may I bid two kings?", view=at(game, "two queens"))
     assert answer is not None
     assert (True, "Yes: two kings.") == (answer.allowed, answer.sentence)
 

@@ -325,7 +325,7 @@ MOVER = " In such a round only players with one die may change the face; everybo
         ),
         (
             "perudo",
-            "how many 5s after three 4s when somebody has one die left?",
+            "how many 5s after three 4s when it is a one-die round?",
             f"After three fours it takes three fives, or more.{MOVER}",
         ),
         (
@@ -462,8 +462,10 @@ def test_a_bid_over_another_in_the_words_of_a_language(
 
 
 def test_numbers_of_dice_in_hand_are_no_bid_that_stands() -> None:
+    """And what somebody holds is not read, so the rule answers alone."""
     hand = played("chuiniu", "p1 12345", "p2 11223", "p3 55666", dice=(5, 5, 5))
-    assert said("chuiniu", hand, 0, "I have 1 2 3 4 5, may I shake again?") == "Yes: Shake again."
+    assert said("chuiniu", hand, 0, "I have 1 2 3 4 5, may I shake again?") == ""
+    assert said("chuiniu", hand, 0, "May I shake again?") == "Yes: Shake again."
 
 
 @pytest.mark.parametrize(

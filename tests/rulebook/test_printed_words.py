@@ -12,9 +12,9 @@ from dudo.engine.game import AnyView
 from dudo.games import catalogue
 from dudo.languages import language, languages
 from dudo.play import any_legal, play
+from dudo.presentation.reading.actions import action_meant
 from dudo.presentation.spoken import USUAL_WORDS, label_of, spoken
 from dudo.presentation.typed import typed
-from dudo.rulebook.action_meant import action_meant
 from dudo.text import ENGLISH, Language
 
 SPOKEN = (ENGLISH, *(language(tag) for tag in languages() if tag != "en"))

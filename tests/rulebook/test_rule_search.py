@@ -7,17 +7,25 @@ import pytest
 from dudo.engine import Passing
 from dudo.engine.house_rules import house_rules
 from dudo.games import find, lookup
-from dudo.languages import languages
+from dudo.languages import languages, word_lists
+from dudo.presentation.reading.lexicon import lexicon
 from dudo.rulebook.answer import NOT_UNDERSTOOD, answered
 from dudo.rulebook.book import rulebook
 from dudo.rulebook.rule_search import matching_rules
-from dudo.rulebook.vocabulary import VOCABULARY
 from rulebook.questions import IN_LANGUAGES, QUESTIONS
 from rulebook.questions import NOT_UNDERSTOOD as STRANGE
 
 
-def test_every_language_has_words_that_say_nothing_about_what_is_asked() -> None:
-    assert [] == [tag for tag in languages() if tag not in VOCABULARY]
+def test_every_language_has_all_the_lists_of_words() -> None:
+    """What players say stands in the same order everywhere, so that one is read for the other."""
+    lists = word_lists()
+    assert sorted(languages()) == sorted(lists)
+    for name in ("cues", "phrases", "said"):
+        assert {tag: [*lists["en"][name]] for tag in lists} == {
+            tag: [*it[name]] for tag, it in lists.items()
+        }
+    for name in ("numbers", "hands", "faces"):
+        assert len({len(lexicon(tag).said[name]) for tag in lists}) == 1
 
 
 @pytest.mark.parametrize("game", QUESTIONS)

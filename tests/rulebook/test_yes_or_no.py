@@ -1,5 +1,7 @@
 """A question whose answer is yes or no is answered by that first, in every language."""
 
+import re
+
 import pytest
 
 from dudo.engine import Bidding
@@ -14,7 +16,6 @@ from rulebook.hard_questions import RIGHT, TOLD
 ASKED = [
     ("perudo_box", "may I challenge out of turn?", "No"),
     ("anyone_challenges", "may I challenge out of turn?", "Yes"),
-    ("perudo_box", "must it be my turn to challenge?", "Yes"),
     ("perudo_box", "are 1s wild?", "Yes"),
     ("perudo_box", "are 6s wild?", "No"),
     ("borg_bluff", "are sixes wild?", "Yes"),
@@ -36,9 +37,15 @@ ASKED = [
     ("perudo_box", "can I pass?", "No"),
     ("cacho", "can I pass?", "Yes"),
     ("spot_on", "may I call spot on when it is not my turn?", "No"),
-    ("stud_liars", "do I have to show my dice when I am challenged?", "No"),
-    ("indian_liars", "do I see my own die?", "No"),
     ("meyer", "May I say the same as the player before me?", "Yes"),
+    ("perudo", "can I bid again the same?", "No"),
+    ("perudo_box", "may I bid four 1s over six 5s?", "Yes"),
+    ("perudo_box", "may I bid 1s first?", "No"),
+    ("cacho", "may I call spot on?", "Yes"),
+    ("perudo_box", "may I call spot on?", "No"),
+    ("dahua", "Can I split when it is not my turn?", "Yes"),
+    ("mexican_liars", "May I pass the cup on without looking?", "No"),
+    ("perudo_box", "may I open on ones in a palifico round?", "Yes"),
 ]
 
 IN_LANGUAGES = [
@@ -67,7 +74,11 @@ NEITHER = [
     ("perudo_box", "how many ones are wild?"),
     ("chuiniu", "are ones wild?"),  # until somebody bids on them
     ("cacho", "I passed with two pairs, can they doubt me?"),
-    ("dahua", "Can I split when it is not my turn?"),
+    ("perudo_box", "must it be my turn to challenge?"),
+    ("stud_liars", "do I have to show my dice when I am challenged?"),
+    ("indian_liars", "do I see my own die?"),
+    ("perudo_box", "may I challenge if I have just lost a die?"),
+    ("perudo", "may I challenge my own bid?"),
 ]
 
 
@@ -78,7 +89,7 @@ def test_a_question_about_a_rule_is_answered_by_yes_or_no_first(
     answer = answered(lookup(game).rules, question)
     assert answer.here is not None
     assert (begins, begins == "Yes") == (
-        answer.here.sentence.split(",")[0],
+        re.split("[,.:]", answer.here.sentence)[0],
         answer.here.allowed,
     )
     assert answer.rules
@@ -98,6 +109,22 @@ def test_a_question_to_which_neither_is_the_answer_gets_the_rule_alone(
     answer = answered(lookup(game).rules, question)
     assert answer.here is None
     assert answer.rules
+
+
+def test_without_a_yes_or_no_it_is_said_that_rules_speak_of_it() -> None:
+    rules = lookup("perudo").rules
+    answer = answered(rules, "may I challenge my own bid?")
+    assert ("These rules speak of that:", None) == (answer.sentence, answer.here)
+    assert "" == answered(rules, "are ones wild?").sentence
+
+
+@pytest.mark.parametrize("question", ["may two players challenge?", "can I pass with a pair?"])
+def test_a_word_that_might_matter_is_never_passed_over(question: str) -> None:
+    assert not any(
+        here.allowed
+        for game in ("perudo_box", "cacho", "perudo_calza")
+        if (here := answered(lookup(game).rules, question).here) is not None
+    )
 
 
 def test_whose_turn_it_is_now_does_not_answer_whether_one_may_speak_out_of_turn() -> None:

@@ -2,25 +2,13 @@
 
 from abc import abstractmethod
 from collections.abc import Mapping
-from typing import Any, ClassVar, Literal, Protocol
+from typing import Any, ClassVar, Protocol
 
 from dudo.engine.action import Action
 from dudo.engine.errors import Illegal
 from dudo.engine.playing import Manner
 from dudo.engine.state import Public, View
 from dudo.text import NOTHING, Text
-
-Matter = Literal[
-    "wild",
-    "open on 1s",
-    "spot on out of turn",
-    "spot on with two",
-    "lower face",
-    "as many of a higher face",
-    "as many of a lower face",
-    "fewer of a higher face",
-]
-"""What may be asked about a rule itself, whatever is on the table: whether it is wild, or may be done."""
 
 
 class Explainable(Protocol):
@@ -64,8 +52,13 @@ class Explainable(Protocol):
         """Who wins, where every match ends in one way and no option says so; empty elsewhere."""
         return NOTHING
 
-    def plainly(self, matter: Matter, face: int = 0) -> bool | None:
-        """Yes or no about the rules, and that face if one is asked about; None where it depends, or is not played."""
+    @property
+    def opens_on_ones(self) -> bool | None:
+        """Whether a round may be opened on 1s; None where that is a false start, or there are no such bids."""
+        return None
+
+    def is_wild(self, face: int = 0) -> bool | None:
+        """Whether that face is wild, or any where none is named; None where that may change within a round."""
         return None
 
     @abstractmethod

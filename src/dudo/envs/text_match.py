@@ -27,9 +27,9 @@ from dudo.envs.which_game import which_game
 from dudo.envs.words import in_words
 from dudo.errors import DudoError
 from dudo.presentation.card import rule_card
+from dudo.presentation.reading.actions import action_meant
 from dudo.presentation.spoken import spoken
 from dudo.presentation.typed import by_letters, typed
-from dudo.rulebook.action_meant import action_meant
 
 MISTAKES = 2
 """So many answers of one player in a row may be wrong."""

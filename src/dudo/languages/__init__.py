@@ -8,9 +8,11 @@ A new file is a new language. English is in none, because it is what the message
 
 import json
 import re
+import tomllib
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
+from typing import Any
 
 from babel import Locale
 from babel.core import UnknownLocaleError, get_global
@@ -81,3 +83,13 @@ def _kind(tag: str) -> tuple[str, str] | None:
         return None
     likely: str = get_global("likely_subtags").get(locale.language, "")
     return locale.language, locale.script or "".join(likely.split("_")[1:2])
+
+
+@lru_cache(maxsize=1)
+def word_lists() -> dict[str, dict[str, Any]]:
+    """By the tag of a language, the words in which people ask there, as they stand in its file."""
+    return {
+        file.name.removesuffix(".toml"): tomllib.loads(file.read_text(encoding="utf-8"))
+        for file in (files(__name__) / "lexicon").iterdir()
+        if file.name.endswith(".toml")
+    }

@@ -308,7 +308,7 @@ def _raised(game: Bidding, claims: Claims, players: int, dice: int) -> Text:
     up = say(
         "Bids go up: after {bid}, say {higher}.", bid=said(game, low), higher=listed(found, "or")
     )
-    if fewer is None or fewer.face != 1 or game.plainly("open on 1s") is not False:
+    if fewer is None or fewer.face != 1 or game.opens_on_ones is not False:
         return up
     first = say(
         "{usually, select, yes {Usually nobody} other {Nobody}} opens on {faces}.",

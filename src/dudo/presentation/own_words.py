@@ -1,9 +1,8 @@
 """The house's own words: which of them are heard in a ruleset, and that no two of them are alike."""
 
-import re
 import unicodedata
 from collections.abc import Iterable
-from functools import cache, lru_cache
+from functools import lru_cache
 from importlib import import_module
 from itertools import combinations
 
@@ -11,13 +10,14 @@ from dudo.engine.action import parse
 from dudo.engine.errors import BadNotation, BadRuleset
 from dudo.engine.game import Game
 from dudo.engine.words import word_for
-from dudo.presentation.bids import ALSO_CALLED
 from dudo.presentation.hands import hand_meant
 from dudo.presentation.lookalikes import as_drawn, as_read, mixed_word
 from dudo.presentation.marks import without_joiners
-from dudo.presentation.numbers import NOUNS, NUMBERS, noun, plural_of
+from dudo.presentation.reading.bids import bid_meant, bid_on_faces
+from dudo.presentation.reading.lexicon import lexicon
+from dudo.presentation.reading.words import words_of
 from dudo.presentation.spoken import USUAL_WORDS, faces_named
-from dudo.text import Language, Name, on_one_line, quoted, say, text_of
+from dudo.text import Language, Name, on_one_line, quoted, say
 
 
 def heard(rules: Game) -> frozenset[str]:
@@ -100,47 +100,25 @@ def _looks(word: str) -> frozenset[str]:
 
 def _means_a_bid(rules: Game, sound: str) -> bool:
     """Whether somebody who says that makes a bid or a claim, or says that they will, in some language."""
-    if sound in _of_bids():
-        return True
-    numbers, faces = _numbers_and_faces()
-    first, *others = _APART.findall(sound) or [""]
-    faces |= {bare(name) for face in faces_named(rules) for name in (face, str(plural_of(face)))}
-    if first in numbers and set(others) <= faces and (others or rules.facts.bids == "totals"):
-        return True
-    if rules.facts.bids != "claims" or not (others or first.isdecimal()):
-        return False  # of one word it may be the name of the game and of its best hand
+    for spoken in _languages().values():
+        if sound in map(bare, lexicon(spoken.tag).said["bid"]):
+            return True
+        words = " ".join(words_of(sound, rules, spoken))
+        if bid_meant(rules.facts, words) or bid_on_faces(words):
+            return True
+    # Of one word it may be the name of the game and of its best hand.
+    return (
+        rules.facts.bids == "claims"
+        and (" " in sound or sound.isdecimal())
+        and _is_hand(rules, sound)
+    )
+
+
+def _is_hand(rules: Game, sound: str) -> bool:
     try:
         return hand_meant(rules.facts, sound) != ""
     except BadNotation:
         return False
-
-
-_APART = re.compile(r"\d+|[一二两三四五六七八九十]|[^\W\d个個一二两三四五六七八九十]+")
-"""The words of a bid, which Chinese and figures write without spaces."""
-_BIDDING = text_of("bid, i bid, raise, i raise, claim, i claim")
-"""What is said of a bid that is not named."""
-
-
-@cache
-def _of_bids() -> frozenset[str]:
-    spoken = _languages().values()
-    return frozenset(
-        bare(word) for one in spoken for word in re.split("[,，、]", one.say(_BIDDING))
-    )
-
-
-@cache
-def _numbers_and_faces() -> tuple[frozenset[str], frozenset[str]]:
-    """What is said for how many, and for which face, in any language."""
-    numbers, faces = {*"一二两三四五六七八九十", "a", "ein", "eine", "un", "una"}, {"x", "s"}
-    for spoken in _languages().values():
-        for number, word in enumerate(NUMBERS[:21]):
-            if word in NOUNS:
-                numbers.add(bare(spoken.say(noun(word))))
-                faces |= {bare(spoken.say(plural_of(word)))}
-            numbers |= {word, str(number)}
-        faces |= {bare(word) for word in re.split("[,;，；]", spoken.say(ALSO_CALLED))}
-    return frozenset(numbers), frozenset(faces | numbers)
 
 
 def _languages() -> dict[str, Language]:

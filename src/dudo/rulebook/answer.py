@@ -1,4 +1,4 @@
-"""The answer to "May I ..?": the rule with an example, and in a game yes or no for the position at hand.
+"""The answer to "May I ..?": the rules that speak of it with an example, and yes or no where the engine decides.
 
 >>> from dudo.games import lookup
 >>> answer = answered(lookup("perudo_box").rules, "how many ones after five 6s?")
@@ -14,10 +14,9 @@ from dudo.engine.game import AnyView
 from dudo.engine.house_rules import HouseRules
 from dudo.presentation.card import rule_card
 from dudo.rulebook.book import BookRule, rulebook
-from dudo.rulebook.position import PositionAnswer, asked_of, asked_of_no_position
 from dudo.rulebook.rule_search import LONGEST, MOST, matching_rules
 from dudo.rulebook.shown import ShownExample
-from dudo.rulebook.yes_or_no import answer_by_rule
+from dudo.rulebook.verdict import PositionAnswer, verdict
 from dudo.text import ENGLISH, NOTHING, Language, Text, say
 
 
@@ -28,7 +27,9 @@ class RuleAnswer:
     here: PositionAnswer | None  # yes or no, for the position or by the rule; None if not asked
     rules: tuple[BookRule, ...]  # that answer the question, the best first
     example: ShownExample | None  # of the first rule
-    sentence: Text  # that the question was not understood; empty where it was
+    sentence: (
+        Text  # that rules speak of it, or that it was not understood; empty beside a yes or no
+    )
 
 
 def answered(
@@ -36,17 +37,8 @@ def answered(
 ) -> RuleAnswer:
     """The answer for whoever sees that view; without one, for somebody who is not playing."""
     question, game, book = question[:LONGEST], rules.game, rulebook(rules)
-    here = (
-        asked_of_no_position(game, question, language)
-        if view is None
-        else asked_of(game, view, question, language)
-    )
+    here = verdict(game, question, language, view=view)
     told = list(matching_rules(rules, question, language))
-    ruled = answer_by_rule(game, question, [rule.id for rule in told[:1]], language)
-    # In such a round the usual rules about wild dice do not hold.
-    tame = view is not None and game.without_wilds(view.public)
-    if ruled is not None and (here is None or ruled.whatever_is_now) and not tame:
-        here = PositionAnswer(allowed=ruled.yes, sentence=_YES if ruled.yes else _NO, clause="")
     if here is not None and here.clause:
         behind = [
             book.rule(one.option)
@@ -59,11 +51,11 @@ def answered(
         here=here,
         rules=tuple(told),
         example=None if first is None else book.examples[first.examples[0]],
-        sentence=NOTHING if told or here else NOT_UNDERSTOOD,
+        sentence=NOTHING if here else SPEAKING if told else NOT_UNDERSTOOD,
     )
 
 
-_YES, _NO = say("Yes, in this game."), say("No, not in this game.")
+SPEAKING = say("These rules speak of that:")
 NOT_UNDERSTOOD = say(
     "That was not understood. You can ask who opens, what may be bid, what is wild, what a loss costs, and the like."
 )

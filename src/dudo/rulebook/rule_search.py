@@ -18,12 +18,11 @@ from functools import lru_cache
 from math import log
 from typing import Any
 
-from dudo.engine import Game
 from dudo.engine.caching import bounded_cache
 from dudo.engine.house_rules import HouseRules
 from dudo.engine.option import declared
+from dudo.presentation.reading.lexicon import idle, is_han, stems
 from dudo.rulebook.book import BookRule, rulebook
-from dudo.rulebook.vocabulary import idle, is_han, words
 from dudo.text import ENGLISH, Language, Text
 
 MOST = 3
@@ -113,7 +112,7 @@ def _read(text: str, language: Language) -> frozenset[str]:
 def _forms(text: str, language: Language) -> set[frozenset[str]]:
     """The same, each word with its stem in English and in that language."""
     tags = dict.fromkeys((ENGLISH.tag, language.tag))
-    return set(map(frozenset, zip(*(words(text, tag) for tag in tags), strict=True)))
+    return set(map(frozenset, zip(*(stems(text, tag) for tag in tags), strict=True)))
 
 
 def _spelt(forms: frozenset[str], index: _Index) -> frozenset[str]:
@@ -161,7 +160,7 @@ def _index(rules: HouseRules, language: Language) -> _Index:
 def _phrases(said: str, language: Language) -> Iterator[frozenset[str]]:
     """The words that are asked for together, by the stems of the language that they are in."""
     for part, spoken in _parts(said, language):
-        if phrase := frozenset(words(part, spoken.tag)):
+        if phrase := frozenset(stems(part, spoken.tag)):
             yield phrase
 
 
@@ -181,12 +180,6 @@ def _rarity(entries: Iterable[_Entry]) -> dict[str, float]:
     texts = [entry.name | entry.sentence | frozenset().union(*entry.phrases) for entry in entries]
     counts = Counter(word for text in texts for word in text)
     return {word: log(1 + len(texts) / count) for word, count in counts.items() if not idle(word)}
-
-
-@bounded_cache(many=256)
-def asked_for(game: Game, rule: str) -> tuple[Text, ...]:
-    """By which phrases, in lists between commas, people ask for that rule."""
-    return tuple(Text(said) for path, sayings in _asked(game) if path == rule for said in sayings)
 
 
 def _asked(

@@ -3,7 +3,7 @@
 from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
 from dudo.presentation.meanings import meanings_of
-from dudo.rulebook.action_meant import action_meant
+from dudo.presentation.reading.actions import action_meant
 from dudo.terminal.speaking import spoken_language
 from dudo.text import NOTHING, Text
 

@@ -74,7 +74,7 @@ export function MayI({ page, of, ask }: MayIProps) {
         {problem.value ? <p>{problem.value}</p> : null}
         {answer.value ? <Answer answer={answer.value} page={page} of={of} /> : null}
       </div>
-      {answer.value && answer.value.sentence !== "" ? (
+      {answer.value?.here === null && answer.value.rules.length === 0 ? (
         <div class="choices">
           {topics.slice(0, OFFERED).map((rule) => (
             <button

@@ -4,12 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from dudo.engine.action import Action, Begin, Letters, Roll, claimed
+from dudo.engine.action import Action, Begin, Bid, Letters, Roll, claimed
 from dudo.engine.base import acting, asked_actions
 from dudo.engine.bidding import round as rounds
 from dudo.engine.bidding.judging import full_hands
 from dudo.engine.bidding.legality import is_legal, legal, refusal
-from dudo.engine.bidding.plainly import plainly
 from dudo.engine.bidding.rule import Turn
 from dudo.engine.bidding.rules import Rules
 from dudo.engine.bidding.state import (
@@ -27,11 +26,11 @@ from dudo.engine.company import said as said_together
 from dudo.engine.drawing import Comebacks, Heap, SeatDice
 from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
-from dudo.engine.explaining import Matter
 from dudo.engine.facts import Facts
 from dudo.engine.game import AnyView
 from dudo.engine.hand import Hand, face_of
 from dudo.engine.offering import offered
+from dudo.engine.options.ones_first import OnesFirst
 from dudo.engine.options.silence import Silence
 from dudo.engine.seating import seat_at
 from dudo.engine.state import Phase, View
@@ -184,9 +183,30 @@ class Bidding(Rules):
         """By option, the sentence that fits this ruleset better; empty if there is nothing to say."""
         return said_together(self)
 
-    def plainly(self, matter: Matter, face: int = 0) -> bool | None:
-        """Yes or no about the rules, and that face if one is asked about; None where it depends, or is not played."""
-        return plainly(self, matter, face)
+    @property
+    def opens_on_ones(self) -> bool | None:
+        """Whether a round may be opened on 1s; None where that is a false start, or whole hands are compared."""
+        if self.compares_hands:
+            return None
+        if 1 not in self.facts.faces:
+            return False
+        return (
+            None
+            if self.ones_first is OnesFirst.FALSE_START
+            else self.ones_first is not OnesFirst.BARRED
+        )
+
+    def is_wild(self, face: int = 0) -> bool | None:
+        """Whether that face is wild, or any where none is named; None where that may change within a round."""
+        claims = self.claims
+        if (
+            not isinstance(claims, Faces)
+            or claims.zhai is not None
+            or claims.kills_wilds(Bid(1, 1))
+        ):
+            return None
+        wild = claims.wild_face(sides=self.hand.sides)
+        return wild == face if face and wild else wild > 0
 
     def timeout(self, view: BiddingView) -> Action:
         """The action logged for a seat that lets its time pass: the mildest that ends the wait."""

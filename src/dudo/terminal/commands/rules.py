@@ -140,7 +140,7 @@ def _also(entry: NamedGame) -> Text:
 
 def _answer(given: Chosen, question: str, *, as_json: bool) -> None:
     answer = answered(given.rules, question, language=spoken_language())
-    if answer.sentence:
+    if answer.sentence and not answer.rules:
         raise BadQuestion(answer.sentence)
     if as_json:
         print_json(answer, indent=2)
