@@ -18,6 +18,7 @@ from dudo.odds.questions.question import (
     possible,
 )
 from dudo.presentation.numbers import NUMBERS
+from dudo.presentation.reading.bids import die_face
 from dudo.text import Name, quoted, say
 
 _GROUPS = {
@@ -28,12 +29,6 @@ _GROUPS = {
     "full house": (3, 2),
 }
 """What players call groups in a question."""
-FACES = {
-    "ace": 1,
-    "star": 1,
-    **{word: n for n, word in enumerate(NUMBERS) if 1 <= n <= SIDES},
-    **{str(face): face for face in range(1, SIDES + 1)},
-}
 MOST_ROLLS = 100
 WORDS = 30
 """Longer phrases are not taken apart: nobody leaves out the commas in so many words."""
@@ -154,13 +149,12 @@ def _number(word: str) -> int:
 def _face(match: re.Match[str]) -> int:
     """The face that is named; another number is no face, and another word not understood."""
     word = match["face"]
-    names = [word.removesuffix(end) for end in ("", "s", "es", "'s")]
-    for name in names:
-        if name in FACES:
-            return FACES[name]
-    if any(name in NUMBERS or name.isdecimal() for name in names):
+    face = die_face(word)
+    if not face:
+        raise _puzzling(match.string)
+    if face > SIDES:
         raise BadQuestion(say("A die has no {word}; its faces are 1 to 6.", word=quoted(word, 20)))
-    raise _puzzling(match.string)
+    return face
 
 
 def _mine(question: Question, match: re.Match[str]) -> Question:
@@ -266,22 +260,11 @@ def _bid(question: Question, match: re.Match[str]) -> Question:
             say("Dice are rolled from 1 to {most_rolls} times.", most_rolls=MOST_ROLLS)
         )
     face = _face(match)
-    if match["kept"] not in (None, "them", "those", "what counts") and _kept(match) != face:
+    kept = (match["kept"] or "them").removeprefix("the ")
+    if kept not in ("them", "those", "what counts") and die_face(kept) != face:
         raise BadQuestion("The dice that count are kept: name that face, or none.")
     aces = match["face"].startswith("ace")
     return replace(question, bid=Bid(quantity, face), rolls=rolls, aces=aces)
-
-
-def _kept(match: re.Match[str]) -> int | None:
-    word = match["kept"].removeprefix("the ")
-    return next(
-        (
-            FACES[it]
-            for it in (word, word.removesuffix("s"), word.removesuffix("es"))
-            if it in FACES
-        ),
-        None,
-    )
 
 
 _WORD = rf"\d{{1,9}}|{'|'.join(word.replace('-', '[- ]') for word in NUMBERS)}"

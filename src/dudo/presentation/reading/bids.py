@@ -1,7 +1,7 @@
 """The bids and claims that the words of a text name.
 
 >>> from dudo.games import find
->>> from dudo.presentation.reading.words import words_of
+>>> from dudo.presentation.reading.words import read_alone, words_of
 >>> box = find("perudo_box")
 >>> [one.action for one in named_bids(box, words_of("four 2s are bid, may I say three pacos?", box))]
 [Bid(4, 2), Bid(3, 1)]
@@ -18,7 +18,7 @@ from dudo.engine.facts import Facts
 from dudo.presentation.hands import TWENTY_ONE, hand_meant, named_after_the_best
 from dudo.presentation.numbers import NUMBERS, plural_of
 from dudo.presentation.reading.lexicon import lexicons, unaccented
-from dudo.presentation.reading.words import words_of
+from dudo.presentation.reading.words import read_alone, words_of
 from dudo.presentation.spoken import claim_words
 from dudo.text import ENGLISH, Language
 
@@ -81,6 +81,15 @@ def face_meant(word: str, symbols: str) -> int:
         return (int(one) or 10) if one.isascii() and one.isdecimal() else 0
     one = "T" if one == "10" else one
     return symbols.index(one) + 1 if len(one) == 1 and one in symbols else 0
+
+
+def die_face(word: str) -> int:
+    """The face of an ordinary die that an English word names, one or several; 0 if it names none.
+
+    >>> [die_face(word) for word in ("six", "2's", "aces", "stars", "deuces", "9", "hearts")]
+    [6, 2, 1, 1, 2, 9, 0]
+    """
+    return face_meant(read_alone(word.replace("'", "")), DIGITS)
 
 
 def named_bids(

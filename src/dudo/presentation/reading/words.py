@@ -60,6 +60,11 @@ def words_of(text: str, game: Game, language: Language = ENGLISH) -> tuple[str, 
     )
 
 
+def read_alone(word: str) -> str:
+    """An English word for a number or a face in figures, where nothing is known but that the dice are ordinary."""
+    return _english(_ORDINARY, ENGLISH).get(word, word)
+
+
 def _names_face(word: str) -> bool:
     return _FACE.fullmatch(word) is not None or word in NUMBERS[1:11] or word[:-1] in NUMBERS[1:11]
 
@@ -78,6 +83,9 @@ class _Named(NamedTuple):
     bids: str
     symbols: str
     faces: tuple[str, ...]
+
+
+_ORDINARY = _Named("faces", "123456", NUMBERS[1:7])
 
 
 @lru_cache(maxsize=128)
