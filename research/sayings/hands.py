@@ -5,7 +5,7 @@ from math import comb
 
 from dudo.engine import Order
 from dudo.games import find
-from dudo.presentation.hands import hand_meant
+from dudo.presentation.reading.hands import hand_meant
 from research.formulas import (
     SIXTH,
     THIRD,

@@ -9,7 +9,7 @@ from cases.verdict import Unreadable
 from dudo.engine import Action, BadNotation, Claim, Cup, Hand, Illegal
 from dudo.engine.action import claimed
 from dudo.engine.claims import Order, Ranked
-from dudo.presentation.hands import hand_meant
+from dudo.presentation.reading.hands import hand_meant
 
 
 def order_of(game: Cup) -> Order:

@@ -29,9 +29,9 @@ from dudo.play import any_legal, play
 from dudo.presentation.blanks import blanks
 from dudo.presentation.compose import form
 from dudo.presentation.family import Family
-from dudo.presentation.hands import hand_meant
 from dudo.presentation.layout import layout_of
 from dudo.presentation.people import People
+from dudo.presentation.reading.hands import hand_meant
 from dudo.presentation.telling import sentences_of
 from dudo.puzzles import dozen
 from dudo.review import review

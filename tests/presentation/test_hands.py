@@ -4,7 +4,7 @@ import pytest
 
 from dudo.engine import BadNotation
 from dudo.games import find
-from dudo.presentation.hands import hand_meant
+from dudo.presentation.reading.hands import hand_meant
 
 
 @pytest.mark.parametrize(

@@ -10,10 +10,10 @@ from dudo.engine.action import parse
 from dudo.engine.errors import BadNotation, BadRuleset
 from dudo.engine.game import Game
 from dudo.engine.words import word_for
-from dudo.presentation.hands import hand_meant
 from dudo.presentation.lookalikes import as_drawn, as_read, mixed_word
 from dudo.presentation.marks import without_joiners
 from dudo.presentation.reading.bids import bid_meant, bid_on_faces
+from dudo.presentation.reading.hands import hand_meant
 from dudo.presentation.reading.lexicon import lexicon
 from dudo.presentation.reading.words import words_of
 from dudo.presentation.spoken import USUAL_WORDS, faces_named

@@ -16,10 +16,10 @@ from dudo.engine.game import AnyView
 from dudo.engine.hand import symbol_of
 from dudo.engine.stakes import Ledger, Stakes
 from dudo.engine.state import Phase, Public, Showdown
-from dudo.presentation.hands import how_to_claim
 from dudo.presentation.layout import layout_of
 from dudo.presentation.numbers import percent, plural, plural_of
 from dudo.presentation.people import People
+from dudo.presentation.reading.hands import how_to_claim
 from dudo.presentation.spoken import face_name, faces, phrase, said, spoken
 from dudo.presentation.telling import ending, whose_bid
 from dudo.presentation.titles import title_of

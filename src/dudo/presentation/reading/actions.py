@@ -23,10 +23,10 @@ from dudo.engine.action import PLAIN, claimed
 from dudo.engine.caching import bounded_cache
 from dudo.engine.game import AnyView
 from dudo.engine.words import Words
-from dudo.presentation.hands import hand_meant
 from dudo.presentation.own_words import bare
 from dudo.presentation.reading.bids import bid_meant, bid_on_faces, own_claims
 from dudo.presentation.reading.dice import dice_meant
+from dudo.presentation.reading.hands import hand_meant
 from dudo.presentation.reading.lexicon import lexicon, lexicons
 from dudo.presentation.reading.words import words_of
 from dudo.presentation.spoken import USUAL_WORDS, label_of, spoken

@@ -15,8 +15,8 @@ from typing import NamedTuple
 from dudo.engine import Action, BadNotation, Bid, Claim, Game, Total
 from dudo.engine.caching import bounded_cache
 from dudo.engine.facts import Facts
-from dudo.presentation.hands import TWENTY_ONE, hand_meant, named_after_the_best
 from dudo.presentation.numbers import NUMBERS, plural_of
+from dudo.presentation.reading.hands import TWENTY_ONE, hand_meant, named_after_the_best
 from dudo.presentation.reading.lexicon import lexicons, unaccented
 from dudo.presentation.reading.words import read_alone, words_of
 from dudo.presentation.spoken import claim_words

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 from dudo.engine import Game, Hand
 from dudo.engine.hand import SUPER
-from dudo.presentation.hands import FACE_NAMES
 from dudo.presentation.numbers import NUMBERS
+from dudo.presentation.reading.hands import FACE_NAMES
 
 _FILLERS = ("the", "my", "an")
 

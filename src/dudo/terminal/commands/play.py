@@ -19,8 +19,8 @@ from dudo.engine.seating import MOST_PLAYERS
 from dudo.engine.stakes import Ledger, Stakes, begin, ledger_after
 from dudo.engine.state import Step
 from dudo.play import Player, play
-from dudo.presentation.hands import names_every_die
 from dudo.presentation.people import People
+from dudo.presentation.reading.hands import names_every_die
 from dudo.presentation.sentences import sentences
 from dudo.presentation.spoken import label_of, spoken
 from dudo.presentation.telling import WIN, told
