@@ -137,15 +137,17 @@ def _telling(words: Sequence[str], language: Language) -> tuple[str, ...]:
 
 
 def _without_verb(words: Sequence[str], language: Language) -> list[str]:
-    """What is left without what says only that it is a bid: "I bid three fours"."""
-    said = {
-        word
-        for it in lexicons(language.tag)
-        for phrase in it.said["bid"]
-        for word in phrase.split()
-    }
-    first = next((at for at, word in enumerate(words) if word not in said), 0)
-    return list(words[first:])
+    """What is left without what says only that it is a bid: "I bid three fours", "ich sage drei Vieren an"."""
+    spoken = lexicons(language.tag)
+    verbs = {word for it in spoken for said in it.said["bid"] for word in said.split()}
+    begin = {word for it in spoken for word in (*it.cues["bids"], *it.idle)} - {"a"}
+    left = [*words]
+    if left and (left[0] in verbs or any(left[0] in it.cues["bids"] for it in spoken)):
+        while len(left) > 1 and (left[0] in verbs or left[0] in begin):
+            left.pop(0)
+        while len(left) > 1 and left[-1] in verbs:
+            left.pop()
+    return left
 
 
 def notated(text: str) -> Action | None:

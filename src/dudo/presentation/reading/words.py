@@ -35,7 +35,7 @@ MOST = 48
 _ONES = ("ace", "paco", "star")
 """What a die that shows 1 is called at one table or another."""
 _PICTURES = ("jack", "queen", "king", "ace")
-_MARKS = re.compile(r"[?!.,;:¿¡？！。，；：、“”„«»\"]")
+_MARKS = re.compile(r"[?!.,;:¿¡？！。，；：、“”„«»\"()\[\]]")
 _BESIDE_HAN = re.compile(r"(?<=[\u4e00-\u9fff])(?=[0-9a-z])|(?<=[0-9a-z])(?=[\u4e00-\u9fff])")
 _UNITS = {digit: value for value, digit in enumerate("一二三四五六七八九", 1)} | {"两": 2}
 _NUMBER_IN_HAN = rf"[二三]?十[{''.join(_UNITS)}]?|[{''.join(_UNITS)}]"

@@ -69,6 +69,33 @@ def test_words_that_the_table_itself_uses(
     assert meant == action_meant(game, view, typed)
 
 
+@pytest.mark.parametrize(
+    ("tag", "name", "said", "typed", "meant"),
+    [
+        ("en", "perudo", (), "bid three fours", "3x4"),
+        ("en", "perudo", (), "I bid three fours.", "3x4"),
+        ("en", "perudo", (), "raise to three fours", "3x4"),
+        ("en", "perudo", (), "[Bid: 3, 4]", "3x4"),
+        ("en", "perudo", (), "3x 4", "3x4"),
+        ("en", "perudo", (), "３x４", "3x4"),
+        ("de", "perudo", (), "ich biete drei Vieren", "3x4"),
+        ("es", "perudo", (), "apuesto tres cuatros", "3x4"),
+        ("zh", "perudo", (), "叫三个四", "3x4"),
+        ("en", "liar_dice", (), "I claim a pair of aces", "claim AAJT9"),
+        ("en", "liar_dice", (), "a a a", "claim AAAT9"),
+        ("de", "liar_dice", (), "ich sage ein Paar Asse an", "claim AAJT9"),
+        ("en", "perudo", ("2x3",), "I call you up", "liar"),
+        ("en", "perudo", ("2x3",), "You're a liar!", "liar"),
+        ("de", "perudo", ("2x3",), "Du lügst!", "liar"),
+    ],
+)
+def test_whole_sentences_are_understood(
+    tag: str, name: str, said: tuple[str, ...], typed: str, meant: str
+) -> None:
+    game, spoken = find(name), ENGLISH if tag == "en" else language(tag)
+    assert meant == action_meant(game, at(game, *said), typed, language=spoken)
+
+
 @pytest.mark.parametrize("typed", ["spot on", "Spot on!"])
 @pytest.mark.parametrize("name", ["perudo_calza", "cacho"])
 def test_a_call_that_is_not_possible_now_is_refused_with_the_reason(name: str, typed: str) -> None:
