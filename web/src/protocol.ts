@@ -1381,11 +1381,10 @@ export interface RuleAnswer {
   readonly rules: readonly BookRule[];
   /** of the first rule */
   readonly example: ShownExample | null;
-  /** that the question was not understood; empty where it was */
   readonly sentence: string;
 }
 
-/** Whether it is allowed here, why, and by which clause of the rulebook. */
+/** Whether it is allowed, why, and by which clause of the rulebook. */
 export interface PositionAnswer {
   readonly allowed: boolean;
   readonly sentence: string;
