@@ -99,7 +99,7 @@ def test_what_makes_no_sense_says_why_and_can_be_made_to_fit(person: NewHands) -
     ana = person()
     compose(ana)
     ana.page.get_by_role("button", name="Which bid is higher").click()
-    stars = ana.page.locator(".sentence", has_text="after five 1s, eleven")
+    stars = ana.page.locator(".sentence", has_text="at least double it and one more")
     expect(stars.get_by_role("radio")).to_be_disabled()
     expect(stars).to_contain_text("needs 1s that are always wild and may be bid on.")
     stars.get_by_role("button", name="Make it fit").click()
@@ -107,7 +107,7 @@ def test_what_makes_no_sense_says_why_and_can_be_made_to_fit(person: NewHands) -
     card = ana.page.locator(".house-card")
     expect(card.locator(".is-new")).to_have_count(2)
     expect(ana.page.locator("p[aria-live]")).to_contain_text(
-        "1s are always wild: they count as any face"
+        "1s are wild: they count as any face; you may also bid on 1s"
     )
     card.get_by_role("button", name="Undo").click()
     expect(stars.get_by_role("radio")).to_be_disabled()

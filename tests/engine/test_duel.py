@@ -82,8 +82,8 @@ def test_R60_dice_that_may_not_be_kept_are_refused_by_the_rule() -> None:
     game = replace(GAME, second=SecondThoughts.ONE_OR_ALL)
     state = say(game, dealt(game, "23455", "34666"), "claim 55432")
     assert (
-        "You may not keep these dice: Before the first answer, the second player may once roll one or all of "
-        "their dice again."
+        "You may not keep these dice: Before answering for the first time, the second player may roll one "
+        "or all of their own dice again, once."
     ) == game.why(game.view(state, 1), parse("keep 66"))
 
 

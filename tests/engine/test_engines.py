@@ -64,7 +64,7 @@ def test_an_engine_is_found_by_its_folder_and_its_games_are_written_and_read() -
 def test_it_is_explained_drawn_and_played_before_anything_else_knows_it(another: type[Any]) -> None:
     game = another(title="Ours")
     assert not isinstance(game, Cup)
-    assert "2 dice go round" in str(rule_card(game)[1].sentence)
+    assert "A cup with 2 dice goes round" in str(rule_card(game)[1].sentence)
     assert ("dice", "bid", "doubt") == tuple(point.at for point in lesson(game, 2))
     counter = find("counter")
     ((_, before, after),) = deque(play(game, [counter] * 2, Random(1)), maxlen=1)

@@ -82,7 +82,8 @@ def test_on_poker_dice_it_is_aces_that_take_half_and_one_more() -> None:
 def test_the_card_says_what_it_takes_with_an_example() -> None:
     (said,) = (it.sentence for it in rule_card(GAME) if it.option == "claims.ladder")
     assert (
-        "half as many, rounded down, plus one: after six or seven of another face, four 1s" in said
+        "half the last number, rounded down, and one more: after six or seven of another face, four 1s"
+        in said
     )
 
 

@@ -109,8 +109,9 @@ def test_a_refusal_of_an_opening_names_what_is_on_poker_dice() -> None:
     assert [
         "A round may not be opened on aces.",
         (
-            "The first bid of a round names at least one and a half dice a player, rounded up; on aces, or without "
-            "wild dice, one a player. If there are fewer dice, it names as many as can count."
+            "The first bid of a round names at least one and a half times as many dice as there are "
+            "players, rounded up; on aces, or where nothing is wild, one for each player. If there are "
+            "fewer dice, it names as many as can count."
         ),
     ] == reasons
 

@@ -37,7 +37,7 @@ def test_a_round_is_told_with_the_way_of_play_who_rolls_and_that_claims_rise(nam
     how, _ = first(name)
     game = find(name)
     assert game.seats[1] == 2 or re.search(r"clockwise|counterclockwise", how)
-    assert re.search(r"rolls? (all they have|them all|it,|\d dice each)|banknote", how)
+    assert re.search(r"rolls? (all (they|you) have|them all|it,|\d dice each)|banknote", how)
     assert re.search(r"[Rr]aise|higher", how)
     assert re.search(r"challenge", how)
 
@@ -57,15 +57,97 @@ def test_who_is_ahead_when_the_rounds_are_over_is_said_by_what_counts(name: str)
 @pytest.mark.parametrize(
     ("name", "rounds"),
     [
-        ("perudo", "The match ends after 200 rounds at the latest; then the most dice win."),
-        ("dahua", "The match ends after 10 rounds, and the fewest lost points win."),
-        ("mexican", "The match ends after 12 rounds, and the fewest drinks win."),
-        ("kids", "The match ends after 200 rounds at the latest; then the fewest dice win."),
+        (
+            "spot_on",
+            (
+                "The match ends after 200 rounds at the latest; then whoever has the most dice wins, "
+                "and players who tie share the win."
+            ),
+        ),
+        (
+            "dahua",
+            (
+                "The match ends after 10 rounds; whoever has lost the fewest points wins, and players "
+                "who tie share the win."
+            ),
+        ),
+        (
+            "mexican",
+            (
+                "The match ends after 12 rounds; whoever has had the fewest drinks wins, and players "
+                "who tie share the win."
+            ),
+        ),
+        (
+            "kids",
+            (
+                "The match ends after 200 rounds at the latest; then whoever has the fewest dice wins, "
+                "and players who tie share the win."
+            ),
+        ),
         ("dollar_bills", "The match is one round."),
     ],
 )
 def test_the_last_round_is_told_with_what_counts_then(name: str, rounds: str) -> None:
     assert rounds in card(name)
+
+
+@pytest.mark.parametrize("name", sorted(catalogue()))
+def test_a_last_round_is_told_only_where_it_can_be_reached(name: str) -> None:
+    """Rounds that use something up for good come to an end; those of which some cost nothing may not."""
+    told = "rounds at the latest" in card(name)
+    assert told == (
+        name
+        in {
+            "anyone_challenges",  # dice are gained
+            "buy_backs",
+            "cacho",  # lost dice come back
+            "kids",
+            "kiriki",  # twenty lives for each of twelve players
+            "liar_dice",  # nobody pays for a hand that is matched
+            "meyer",  # nor for a 32
+            "perudo_calza",
+            "spot_on",
+            "stanford",
+            "taking_sides",
+            "trusting",
+        }
+    )
+
+
+def test_where_a_last_round_can_be_reached_it_is_told_whatever_the_number() -> None:
+    for game, told in (
+        (change(find("perudo"), "rounds", 99), True),
+        (change(find("perudo"), "rounds", 100), False),
+        (change(find("taenkeboks"), "rounds", 11), True),
+        (change(find("taenkeboks"), "rounds", 12), False),
+        (change(find("meyer"), "cheers", value=False), True),  # new lives may be thrown for
+        (change(find("mia"), "rounds", 72), False),
+    ):
+        said = " ".join(str(rule.sentence) for rule in rule_card(game))
+        assert told == ("rounds at the latest" in said)
+
+
+@pytest.mark.parametrize("name", sorted(catalogue()))
+def test_only_you_look_at_your_dice_and_a_bid_has_a_number(name: str) -> None:
+    how, _ = first(name)
+    assert re.search(
+        r"only you look|looks? (alone|only at their own|at it alone)|without looking", how
+    )
+    assert "names a {face}" not in how
+    assert not re.search(r"A (bid|claim) names a (face|digit)", how)
+
+
+@pytest.mark.parametrize("name", sorted(catalogue()))
+def test_no_card_says_always_where_it_is_not_always(name: str) -> None:
+    said = card(name)
+    assert "always wild" not in said
+    assert "nothing is wild" not in said.lower() or not re.search(r"(?<!rounds )1s are wild:", said)
+
+
+def test_a_card_of_claims_speaks_of_no_bids() -> None:
+    for name in ("duel", "kicker", "pass_the_trash", "meyer"):
+        assert not re.search(r"\bbids?\b", f"{card(name)} {find(name).engine_about}", re.IGNORECASE)
 
 
 def test_a_bill_of_one_round_is_won_by_whoever_does_not_lose_it_and_paid_in_one_coin() -> None:

@@ -41,16 +41,38 @@ def test_the_sentences_of_single_games_stand_on_their_cards() -> None:
         ]
 
 
-def test_the_whole_card_is_the_options_and_then_the_manners() -> None:
+def test_the_whole_card_is_the_options_with_the_lowest_and_highest_bid_and_then_the_manners() -> (
+    None
+):
     game = find("basic_liars")
-    assert (*sentences(game), *manners(game)) == rule_card(game)
+    card = tuple(rule for rule in rule_card(game) if rule.option != "reach")
+    assert (*sentences(game), *manners(game)) == card
 
 
 def test_what_players_lose_is_called_as_the_game_calls_it() -> None:
-    """Lives are lives, and hands are hands (S0-67, S1-18)."""
+    """Lives are lives, and points are points (S0-67, S1-18)."""
     for name, said in (
-        ("liar_dice", "The loser of a round loses a life. With 3 lost lives you are out."),
-        ("pass_the_trash", "The loser of a round loses a hand. With 2 lost hands you are out."),
+        (
+            "liar_dice",
+            (
+                "Everybody starts with 3 lives. The loser of a round loses one; with none left you are "
+                "out."
+            ),
+        ),
+        (
+            "pass_the_trash",
+            (
+                "Everybody starts with 2 lives. The loser of a round loses one; with none left you are "
+                "out."
+            ),
+        ),
+        (
+            "mentiroso",
+            (
+                "Everybody starts with 5 points. The loser of a round loses one; with none left you are "
+                "out."
+            ),
+        ),
     ):
         assert said in [rule.sentence for rule in rule_card(find(name))]
 

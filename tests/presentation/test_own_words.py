@@ -44,10 +44,10 @@ def test_every_word_of_a_game_can_be_changed_and_stands_in_its_sentence(
 @pytest.mark.parametrize(
     ("language", "cost"),
     [
-        ("en", "With 6 lost Kekses you are out."),
-        ("de", "Mit 6 verlorenen Keks ist man raus."),
-        ("es", "Con 6 Keks perdidos quedas fuera."),
-        ("zh-Hans", "输满6个Keks即出局。"),
+        ("en", "Everybody starts with 6 Kekses."),
+        ("de", "Jeder beginnt mit 6 Keks."),
+        ("es", "Cada uno empieza con 6 Keks."),
+        ("zh-Hans", "每人起始6个Keks。"),
     ],
 )
 def test_a_word_of_the_house_gets_no_english_plural_where_plurals_have_no_such_rule(

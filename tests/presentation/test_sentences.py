@@ -63,7 +63,10 @@ def test_a_restated_option_keeps_what_its_parts_say() -> None:
     """W-C03, W-C04, W-C07."""
     card = {rule.option: rule.sentence for rule in sentences(find("dahua"))}
     assert {"claims", "claims.zhai.leaving", "claims.five_alike"} <= card.keys()
-    assert "1s are wild: they count as any face; you may also bid on 1s." == card["claims.wild"]
+    assert (
+        "In fei bids 1s are wild and count as any face; you may also bid on 1s."
+        == card["claims.wild"]
+    )
 
 
 @pytest.mark.parametrize("name", catalogue())
@@ -83,7 +86,7 @@ def test_where_the_stake_grows_a_lost_round_costs_a_drink_each_time_it_counts() 
         rules = rule_card(find(name), stakes)
         return next(str(rule.sentence) for rule in rules if rule.option == "stakes.drinks.measure")
 
-    assert "for each time that the round counts" in drunk("dahua")
+    assert "drinks as often as the round counts" in drunk("dahua")
     assert "Whoever loses a round has a drink." == drunk("chuiniu")
 
 
@@ -185,7 +188,7 @@ def test_where_the_difference_is_lost_the_card_says_what_giving_up_costs(
     """R-56: no dice are shown, so there is no difference."""
     game = replace(common_hand(), penalty=penalty, concede=True, muck=False)
     card = {rule.option: str(rule.sentence) for rule in sentences(game)}
-    assert one == card["concede"].endswith("no dice are shown, and it costs you one die.")
+    assert one == card["concede"].endswith("nobody shows dice, and it costs you one die.")
 
 
 @pytest.mark.parametrize("penalty", [LoseDie(), LoseDifference()])
@@ -212,7 +215,8 @@ def test_where_1s_are_the_highest_face_they_are_so_in_a_one_die_round_too() -> N
     )
     wilds = {rule.option: str(rule.sentence) for rule in sentences(game)}["palifico.wilds"]
     assert (
-        "Nothing is wild in such a round: 1s are still the highest face, and may be bid." == wilds
+        "Nothing is wild in such a round: 1s are still the highest face, and the first bid may be on them "
+        "too." == wilds
     )
 
 
@@ -221,7 +225,7 @@ def test_the_card_says_who_opens_after_a_mexican_that_was_believed(name: str) ->
     """R-20; S0-109: the catch is all that is drunk for it."""
     card = {rule.option: str(rule.sentence) for rule in sentences(find(name))}
     assert "if the highest claim was believed, whoever believed it does" in card["opener"]
-    assert card["top"].endswith("Those are the only drinks for that claim.")
+    assert card["top"].endswith("and no more for that claim.")
 
 
 def _poker(**options: Any) -> Bidding:

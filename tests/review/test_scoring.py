@@ -82,7 +82,12 @@ def test_what_is_played_for_by_the_round_is_what_a_round_brings(
 
 @pytest.mark.parametrize(
     ("name", "unit"),
-    [("perudo", "dice"), ("basic_liars", "hands"), ("duel", "lives"), ("mexican", "drinks")],
+    [
+        ("perudo", "dice"),
+        ("basic_liars", "lives"),
+        ("luegenpoker", "points"),
+        ("mexican", "drinks"),
+    ],
 )
 def test_the_unit_is_what_one_runs_out_of(name: str, unit: str) -> None:
     game: Any = find(name)

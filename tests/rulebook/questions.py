@@ -131,13 +131,13 @@ QUESTIONS: dict[str, dict[str, str]] = {
         "what if the total is exactly reached?": "claims",
     },
     "liars_poker": {
-        "may I bid zeros?": "hand",
+        "may I bid zeros?": "hand.count",
         "can I bid a lower digit?": "claims.ladder",
         "can I change the digit?": "claims.ladder",
         "can I raise my own bid?": "self_raise",
     },
     "dollar_bills": {
-        "is zero the highest?": "hand",
+        "is zero the highest?": "hand.count",
         "how many digits are there": "hand.count",
         "who has to challenge before we look?": "answer",
         "is it a dollar from everybody?": "stakes.wager.stake",
@@ -379,11 +379,11 @@ IN_LANGUAGES: dict[str, dict[str, dict[str, str]]] = {
             "Was ist, wenn es genau stimmt?": "penalty.exact",
         },
         "dollar_bills": {
-            "Ist die Null die höchste?": "hand",
+            "Ist die Null die höchste?": "hand.count",
             "Wie viele Ziffern hat ein Schein?": "hand.count",
         },
         "liars_poker": {
-            "Darf ich Nullen bieten?": "hand",
+            "Darf ich Nullen bieten?": "hand.count",
             "Darf ich eine niedrigere Ziffer bieten?": "claims.ladder",
         },
         "taking_sides": {
@@ -527,12 +527,12 @@ IN_LANGUAGES: dict[str, dict[str, dict[str, str]]] = {
             "¿Cuántos dados pierdo?": "penalty",
         },
         "dollar_bills": {
-            "¿El cero cuenta como diez?": "hand",
+            "¿El cero cuenta como diez?": "hand.count",
             "¿Cuánto gano si tengo razón?": "stakes.wager.stake",
         },
         "liars_poker": {
             "¿Puedo subir mi propia apuesta?": "self_raise",
-            "¿Puedo apostar ceros?": "hand",
+            "¿Puedo apostar ceros?": "hand.count",
             "¿Puedo apostar una cifra más baja?": "claims.ladder",
             "¿Puedo cambiar de cifra?": "claims.ladder",
             "¿Puedo decir más de lo que hay?": "claims",
@@ -550,11 +550,11 @@ IN_LANGUAGES: dict[str, dict[str, dict[str, str]]] = {
         },
         "duel": {
             "¿Cuántas rondas se juegan?": "rounds",
+            "¿Cuánto dura una partida?": "rounds",
         },
         "common_hand": {
             "¿Hay límite de tiempo?": "silence",
             "¿Puedo retirarme?": "concede",
-            "¿Cuánto dura una partida?": "rounds",
             "¿Puedo apostar más dados de los que hay?": "claims",
         },
     },
@@ -616,7 +616,7 @@ IN_LANGUAGES: dict[str, dict[str, dict[str, str]]] = {
             "报小了怎么办": "undercalls",
         },
         "liars_poker": {
-            "可以叫零吗": "hand",
+            "可以叫零吗": "hand.count",
             "可以换数字吗": "claims.ladder",
         },
         "taking_sides": {

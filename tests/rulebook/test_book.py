@@ -72,7 +72,7 @@ def test_what_differs_from_the_commonest_game_is_marked_with_what_holds_there() 
     wild = book.rule("claims.wild")
     assert ("Boxed Perudo", True) == (book.compared, wild.differs)
     assert (
-        "1s are always wild: they count as any face; you may also bid on 1s, and then only 1s count."
+        "Outside one-die rounds 1s are wild: they count as any face; you may also bid on 1s, and then only 1s count."
         == wild.usual
     )
     assert not book.rule("hand.count").differs
@@ -100,7 +100,7 @@ def test_stakes_are_rules_under_what_it_costs() -> None:
     assert "stakes.drinks.round" in [rule.id for rule in chapters["ends"].rules]
 
 
-NOT_SHOWN = {"hand.sides", "most", "penalty.course", "rounds", "silence", "words"}
+NOT_SHOWN = {"hand.sides", "most", "penalty.course", "reach", "rounds", "silence", "words"}
 """Rules about how many people play, how long, with what and in what words, which no few lines of a match can show."""
 
 

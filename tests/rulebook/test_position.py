@@ -312,7 +312,10 @@ def test_how_many_it_takes_without_a_table(game: str, question: str, answer: str
     assert answer == unplaced(game, question)
 
 
-MOVER = " In such a round only players with one die may change the face; everybody else may only raise the number."
+MOVER = (
+    " In such a round only players with one die may change the face; everybody else keeps it, and "
+    "raises the number or challenges."
+)
 
 
 @pytest.mark.parametrize(

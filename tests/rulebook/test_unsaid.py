@@ -161,12 +161,12 @@ def test_where_several_may_lose_together_the_card_says_who_opens() -> None:
 
 OPENERS = {
     "all_challenge_one": (
-        "The loser of a round opens the next; if several lose together, or the loser is out, the player who won "
-        "the round does."
+        "The loser of a round opens the next; if several lose together, or the loser is out, whoever beat "
+        "them does."
     ),
     "anyone_challenges": (
-        "The loser of a round opens the next; if several lose together, or the loser is out, the player who won "
-        "the round does."
+        "The loser of a round opens the next; if several lose together, or the loser is out, whoever beat "
+        "them does."
     ),
     "everyones_included": (
         "Whichever of the bidder and the challenger lost the round opens the next; if that player"
@@ -177,6 +177,6 @@ OPENERS = {
         " is out, the other does."
     ),
     "basic_liars": (
-        "The loser of a round opens the next; if the loser is out, the player who won the round does."
+        "The loser of a round opens the next; if the loser is out, whoever beat them does."
     ),
 }

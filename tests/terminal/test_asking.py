@@ -10,7 +10,7 @@ from dudo.terminal.main import main
 def test_a_question_finds_its_rule_with_an_example() -> None:
     result = CliRunner().invoke(main, ["rules", "perudo_box", "--ask", "what if it is exact?"])
     assert (0, "") == (result.exit_code, result.stderr)
-    assert "true if there are exactly four, or more" in result.stdout
+    assert "so exactly four is enough" in result.stdout
     assert "4 fours + 1 paco = 5. Five were bid: true." in result.stdout
 
 
@@ -34,7 +34,7 @@ def test_in_a_match_the_answer_is_for_the_position_at_hand() -> None:
     result = CliRunner().invoke(main, ["play", "perudo", "--seed", "3"], input=typed)
     for expected in (
         "No. Nobody bids on 1s in this game.",
-        "Anybody may open the first round; here it is the first seat.",
+        "Any player may open the first round; on a screen the one in the first seat does.",
         "That was not understood.",
     ):
         assert expected in result.stdout

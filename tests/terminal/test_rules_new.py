@@ -65,7 +65,7 @@ def test_changes_that_need_each_other_are_made_together() -> None:
         "--set",
         "stakes.pot=pot",
     )
-    assert "after five 1s, eleven of any other face" in json.dumps(made["rules"])
+    assert "to leave 1s, at least double it and one more" in json.dumps(made["rules"])
     assert "into the pot" in json.dumps(made["rules"])
 
 
@@ -106,7 +106,7 @@ def test_by_asking_one_change_after_the_other() -> None:
     assert asked.exit_code == 0
     for said in (
         "needs 1s that are always wild and may be bid on.",  # 8 alone is refused
-        "+ 1s are always wild: they count as any face; you may also bid on 1s",  # !8 changes what it needs
+        "+ 1s are wild: they count as any face; you may also bid on 1s",  # !8 changes what it needs
         "Saturday",
         "Type the number of an option, from 1 to",
         "In the browser: /house/",

@@ -145,21 +145,47 @@ def of_rounds(game: Any) -> Need:
     return Need(is_in_range(game, "rounds"), "A match lasts 1 to 1000 rounds.")
 
 
-def for_rounds(rounds: int, penalty: Any) -> str:
-    """When the match ends though nobody has won it, and who wins it then; {n} is the number of rounds."""
-    if rounds == 1:
+def for_rounds(game: Any) -> str:
+    """When the match ends though nobody has won it, and who wins it then; {n} is the number of rounds.
+
+    Nothing where it cannot last so long, since each round uses something up.
+    """
+    penalty = game.penalty
+    if game.rounds == 1:
         return "The match is one round."
+    lasts = penalty.pile or game.most * (penalty.limit or game.hand.count)
+    spared = any(rule.may_cost_nothing for rule in game.rules)
+    if penalty.runs_out and not spared and lasts <= game.rounds:
+        return ""
     if penalty.counts_drinks:
-        return "The match ends after {n} rounds, and the fewest drinks win."
+        return (
+            "The match ends after {n} rounds; whoever has had the fewest drinks wins, and players who tie "
+            "share the win."
+        )
     if penalty.takes_hands and not penalty.limit:
-        return "The match ends after {n} rounds, and the fewest lost {lives} win."
+        return (
+            "The match ends after {n} rounds; whoever has lost the fewest {lives} wins, and players who tie "
+            "share the win."
+        )
     if penalty.pile:
-        return "The match ends after {n} rounds at the latest; then the fewest matchsticks win."
+        return (
+            "The match ends after {n} rounds at the latest; then whoever has the fewest matchsticks wins, and "
+            "players who tie share the win."
+        )
     if penalty.takes_hands:
-        return "The match ends after {n} rounds at the latest; then the fewest lost {lives} win."
+        return (
+            "The match ends after {n} rounds at the latest; then whoever has the most {lives} left wins, and "
+            "players who tie share the win."
+        )
     if penalty.gains_dice:
-        return "The match ends after {n} rounds at the latest; then the fewest dice win."
-    return "The match ends after {n} rounds at the latest; then the most dice win."
+        return (
+            "The match ends after {n} rounds at the latest; then whoever has the fewest dice wins, and "
+            "players who tie share the win."
+        )
+    return (
+        "The match ends after {n} rounds at the latest; then whoever has the most dice wins, and players who "
+        "tie share the win."
+    )
 
 
 def for_players(least: int, most: int) -> Text:

@@ -19,8 +19,10 @@ class Explainable(Protocol):
     engine_title: ClassVar[Text]
     """What a game of its engine is, before it has a name."""
 
-    engine_about: ClassVar[Text]
-    """The same in a sentence."""
+    @property
+    @abstractmethod
+    def engine_about(self) -> Text:
+        """How a round of such a game goes, in a sentence."""
 
     @property
     def calls(self) -> frozenset[str]:
@@ -63,9 +65,9 @@ class Explainable(Protocol):
 
     @abstractmethod
     def facing(
-        self, view: View[Any, Any], claim: Action, *, opened: bool | None = None
+        self, view: View[Any, Any], claim: Action | None, *, opened: bool | None = None
     ) -> View[Public, Any]:
-        """What the viewing seat would see if that bid or claim stood, and it were to say a higher one.
+        """What the viewing seat would see if that bid or claim stood, and it were to say a higher one; or the first.
 
         Where the viewer has no seat in the game, it is that of a player who has. Where it is known whether the
         claim has opened the round, `opened` says so.

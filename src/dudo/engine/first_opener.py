@@ -35,19 +35,25 @@ class First(PlayRule, Choice):
         {"begin": Illegal(BEFORE_THE_FIRST_BID, clause="S1-02")}
     )
 
-    FIRST_SEAT = ("Anybody may open the first round; here it is the first seat.", "S2-03")
+    FIRST_SEAT = (
+        "Any player may open the first round; on a screen the one in the first seat does.",
+        "S2-03",
+    )
     HIGH_DIE = (
-        "Everybody rolls one die and the highest opens the first round; ties roll again.",
+        "Everybody rolls one die; whoever rolls highest opens the first round, and those who tie roll again.",
         "S1-02 S4-07 R-23",
     )
     BOSS = (
-        "Everybody rolls one die; whoever rolls highest is the boss and decides who opens the first round.",
+        (
+            "Everybody rolls one die; whoever rolls highest decides who opens the first round, and those who tie "
+            "roll again."
+        ),
         "S1-02 R-23",
     )
     LETTERS = (
         (
-            "The bill whose first letter comes first in the alphabet opens the first round. If two share it, their "
-            "last letters decide, and then the lower number."
+            "The player opens the first round whose bill begins with the letter that comes first in the "
+            "alphabet. If two begin alike, their last letters decide, and then the lower number."
         ),
         "S1-68 R-45",
     )

@@ -9,24 +9,25 @@ from dudo.text import Text, say
 
 ON_LETTERS = {
     # what a bid means
-    "A bid names a {face} and says that there are at least so many of it: four 5s is true if there are "
-    "exactly four, or more.": (
-        "A bid names a {face} and says that there are at least so many of it: four kings is true if there are "
-        "exactly four, or more."
+    (
+        "A bid names a number and a {face}: four 5s says that there are at least four 5s, so exactly four is enough."
+    ): (
+        "A bid names a number and a {face}: four kings says that there are at least four kings, so exactly four "
+        "is enough."
     ),
     (
-        "A bid names a {face} and says that the whole table has at least so many of it: four 5s is true if there are "
-        "exactly four, or more."
+        "A bid names a number and a {face}: four 5s says that all players together have at least four 5s, so "
+        "exactly four is enough."
     ): (
-        "A bid names a {face} and says that the whole table has at least so many of it: four kings is true if there "
-        "are exactly four, or more."
+        "A bid names a number and a {face}: four kings says that all players together have at least four kings, "
+        "so exactly four is enough."
     ),
     (
-        "A bid names a {face} and says that the bidder has at least so many of it: four 5s is true if there are "
-        "exactly four, or more."
+        "A bid names a number and a {face}: four 5s says that the bidder has at least four 5s, so exactly four "
+        "is enough."
     ): (
-        "A bid names a {face} and says that the bidder has at least so many of it: four kings is true if there are "
-        "exactly four, or more."
+        "A bid names a number and a {face}: four kings says that the bidder has at least four kings, so exactly "
+        "four is enough."
     ),
     "You bid how many there are of one {face}, like four 5s.": (
         "You bid how many there are of one {face}, like four kings."
@@ -37,11 +38,11 @@ ON_LETTERS = {
         "Aces are wild: they count as any face, and nobody bids on them."
     ),
     (
-        "1s are wild and count as any face, unless the first bid of the round is on 1s: then they are ordinary in that "
-        "round."
+        "1s are wild and count as any face, and you may name them too; but if a round opens on 1s, they are "
+        "ordinary in it."
     ): (
-        "Aces are wild and count as any face, unless the first bid of the round is on aces: then they are ordinary in "
-        "that round."
+        "Aces are wild and count as any face, and you may name them too; but if a round opens on aces, they are "
+        "ordinary in it."
     ),
     (
         "1s are wild and count as any face until somebody bids on them; then they are ordinary for the rest of the "
@@ -50,34 +51,46 @@ ON_LETTERS = {
         "Aces are wild and count as any face until somebody bids on them; then they are ordinary for the rest of the "
         "round."
     ),
-    "1s are always wild: they count as any face; you may also bid on 1s, and then only 1s count.": (
-        "Aces are always wild: they count as any face; you may also bid on aces, and then only aces count."
+    "1s are wild: they count as any face; you may also bid on 1s, and then only 1s count.": (
+        "Aces are wild: they count as any face; you may also bid on aces, and then only aces count."
     ),
-    "1s are wild: they count as any face; you may also bid on 1s.": (
-        "Aces are wild: they count as any face; you may also bid on aces."
+    "In fei bids 1s are wild and count as any face; you may also bid on 1s.": (
+        "In fei bids aces are wild and count as any face; you may also bid on aces."
     ),
     "6s are wild: they count as any face, and nobody bids on them; 1s are ordinary.": (
         "Kings are wild: they count as any face, and nobody bids on them; aces are ordinary."
     ),
-    "The highest {face} is always wild: it counts as any {face}; you may also bid on it, and then only it counts.": (
-        "Kings are always wild: they count as any face; you may also bid on kings, and then only kings count."
+    (
+        "The highest {face} is wild: it counts as any {face}; you may also bid on it, and then only it counts."
+    ): (
+        "Kings are wild: they count as any face; you may also bid on kings, and then only kings count."
     ),
-    "Nothing is wild in such a round: 1s are the lowest face, and may be bid.": (
-        "Nothing is wild in such a round: aces are the lowest face, and may be bid."
+    (
+        "Nothing is wild in such a round: 1s are the lowest face, and the first bid may be on them too."
+    ): (
+        "Nothing is wild in such a round: aces are the lowest face, and the first bid may be on them too."
     ),
-    "Nothing is wild in such a round: 1s are still the highest face, and may be bid.": (
-        "Nothing is wild in such a round: aces are still the highest face, and may be bid."
+    (
+        "Nothing is wild in such a round: 1s are still the highest face, and the first bid may be on them too."
+    ): (
+        "Nothing is wild in such a round: aces are still the highest face, and the first bid may be on them too."
+    ),
+    (
+        "Outside one-die rounds 1s are wild: they count as any face; you may also bid on 1s, and then only 1s count."
+    ): (
+        "Outside one-die rounds aces are wild: they count as any face; you may also bid on aces, and then only aces "
+        "count."
     ),
     # which bid is higher
     "1s above all others": say("Aces above all others"),
     "1s are the highest {face}.": "Aces are the highest {face}.",
     "1s are the lowest {face}.": "Aces are the lowest {face}.",
     (
-        "Bids lie on a track, with stars for the highest {face}: 1, one star, 2, 3, two stars, 4, 5, three stars and "
-        "so on, up to 20; raise to any higher space, or stay on the space of a number with a higher {face}."
+        "Bids move along a track of spaces, 1, one star, 2, 3, two stars, 4, 5, three stars and so on to 20, "
+        "where a star is the highest {face}: raise to any later space, or to a higher {face} on the same number."
     ): (
-        "Bids lie on a track, with kings for the highest {face}: 1, one king, 2, 3, two kings, 4, 5, three kings and "
-        "so on, up to 20; raise to any higher space, or stay on the space of a number with a higher {face}."
+        "Bids move along a track of spaces, 1, one king, 2, 3, two kings, 4, 5, three kings and so on to 20, "
+        "where a king is the highest {face}: raise to any later space, or to a higher {face} on the same number."
     ),
     # how a round is opened
     "Opening on 1s": say("Opening on aces"),
@@ -90,58 +103,67 @@ ON_LETTERS = {
         "After a first bid on aces the next is an ordinary raise: more of any {face}, or as many of a higher {face}."
     ),
     (
-        "Opening on 1s is a false start, except in a one-die round: the next player may bid any number of any other "
-        "face."
+        "You may open a round on 1s, but that is a false start, except in a one-die round: the next player may "
+        "bid any number of any other face."
     ): (
-        "Opening on aces is a false start, except in a one-die round: the next player may bid any number of any other "
-        "face."
-    ),
-    "Opening on 1s is a false start: the next player may bid any number of any other face.": (
-        "Opening on aces is a false start: the next player may bid any number of any other face."
+        "You may open a round on aces, but that is a false start, except in a one-die round: the next player may "
+        "bid any number of any other face."
     ),
     (
-        "The first bid of a round names at least one and a half dice a player, rounded up; on 1s, or without wild "
-        "dice, one a player."
+        "You may open a round on 1s, but that is a false start: the next player may bid any number of any other face."
     ): (
-        "The first bid of a round names at least one and a half dice a player, rounded up; on aces, or without wild "
-        "dice, one a player."
+        "You may open a round on aces, but that is a false start: the next player may bid any number of any "
+        "other face."
     ),
     (
-        "The first bid of a round names at least one more die than there are players; on 1s, or without wild dice, "
-        "one a player."
+        "The first bid of a round names at least one and a half times as many dice as there are players, rounded "
+        "up; on 1s, or where nothing is wild, one for each player."
     ): (
-        "The first bid of a round names at least one more die than there are players; on aces, or without wild dice, "
-        "one a player."
+        "The first bid of a round names at least one and a half times as many dice as there are players, rounded "
+        "up; on aces, or where nothing is wild, one for each player."
+    ),
+    (
+        "The first bid of a round names at least one more die than there are players; on 1s, or where nothing is "
+        "wild, one for each player."
+    ): (
+        "The first bid of a round names at least one more die than there are players; on aces, or where nothing "
+        "is wild, one for each player."
     ),
     (
         "The first bid of a round names at least twice as many dice as there are players, less one; on 1s, or "
-        "without wild dice, one a player."
+        "where nothing is wild, one for each player."
     ): (
         "The first bid of a round names at least twice as many dice as there are players, less one; on aces, or "
-        "without wild dice, one a player."
+        "where nothing is wild, one for each player."
     ),
     # zhai
     (
-        "A bid is fei, with 1s wild, or it is zhai: then only the {face} itself counts, as for every bid on 1s."
+        "A bid is fei, with 1s wild, unless the bidder says zhai: then nothing is wild, as in every bid on 1s."
     ): (
-        "A bid is fei, with aces wild, or it is zhai: then only the {face} itself counts, as for every bid on aces."
+        "A bid is fei, with aces wild, unless the bidder says zhai: then nothing is wild, as in every bid on "
+        "aces."
     ),
     (
-        "A bid is fei, with 1s wild, and then higher than the last fei bid; or it is zhai, and then only the {face} "
-        "itself counts, as for every bid on 1s."
+        "A bid is fei, with 1s wild, and then higher than the last fei bid, unless the bidder says zhai: then "
+        "nothing is wild, as in every bid on 1s."
     ): (
-        "A bid is fei, with aces wild, and then higher than the last fei bid; or it is zhai, and then only the {face} "
-        "itself counts, as for every bid on aces."
+        "A bid is fei, with aces wild, and then higher than the last fei bid, unless the bidder says zhai: then "
+        "nothing is wild, as in every bid on aces."
     ),
-    "Over a zhai bid, flying to fei takes at least double the number, on any {face} from 2: over two 1s, four 2s.": (
-        "Over a zhai bid, flying to fei takes at least double the number, on any {face} but aces: over two aces, four "
-        "9s."
+    (
+        "After a zhai bid, a fei bid names at least double the number, with any {face} from 2: after two 1s, four 2s."
+    ): (
+        "After a zhai bid, a fei bid names at least double the number, with any {face} but aces: after two aces, "
+        "four 9s."
     ),
-    "Over a zhai bid, flying to fei takes at least two more, on any {face} from 2: over five zhai, seven fei.": (
-        "Over a zhai bid, flying to fei takes at least two more, on any {face} but aces: over five zhai, seven fei."
+    (
+        "After a zhai bid, a fei bid names at least two more, with any {face} from 2: after five zhai, seven fei."
+    ): (
+        "After a zhai bid, a fei bid names at least two more, with any {face} but aces: after five zhai, seven "
+        "fei."
     ),
-    "Over a fei bid nobody goes back to zhai, and so nobody bids on 1s.": (
-        "Over a fei bid nobody goes back to zhai, and so nobody bids on aces."
+    "After a fei bid nobody goes back to zhai, and so nobody bids on 1s.": (
+        "After a fei bid nobody goes back to zhai, and so nobody bids on aces."
     ),
     # hands and answers
     (
@@ -152,8 +174,12 @@ ON_LETTERS = {
         "king and shake it again."
     ),
     (
-        "Stairs: if all your dice are a run from 1 upwards, like 1 2 3, every one of them counts as a 1."
-    ): "Stairs: if all your dice are a run from the ace upwards, like A 9 10, every one of them counts as an ace.",
+        "Stairs: if all your dice together run from 1 upwards, as 1 2 3 do if you have three, each of them "
+        "counts as a 1."
+    ): (
+        "Stairs: if all your dice together run from the ace upwards, as A 9 10 do if you have three, each of them "
+        "counts as an ace."
+    ),
     "A run counts as many 1s as it has dice, and a lone 1 is not a run.": (
         "A run counts as many aces as it has dice, and a lone ace is not a run."
     ),
@@ -165,18 +191,20 @@ ON_LETTERS = {
         "by one for each player."
     ),
     (
-        "Siciliana: if the opening bid is challenged at once, 1s do not help it, and whoever is wrong loses twice as "
-        "much. It is not played between two players, in a one-die round, or while somebody has only one die."
+        "Siciliana: if the opening bid is challenged at once, 1s are not wild for it, and whoever is wrong loses "
+        "twice as much. There is none with two players left, in a one-die round, or while anybody has just one "
+        "die."
     ): (
-        "Siciliana: if the opening bid is challenged at once, aces do not help it, and whoever is wrong loses twice "
-        "as much. It is not played between two players, in a one-die round, or while somebody has only one die."
+        "Siciliana: if the opening bid is challenged at once, aces are not wild for it, and whoever is wrong "
+        "loses twice as much. There is none with two players left, in a one-die round, or while anybody has just "
+        "one die."
     ),
     (
-        "Siciliana: if the opening bid is challenged at once, 1s do not help it, and whoever is wrong loses twice as "
-        "much. It is not played between two players, or while somebody has only one die."
+        "Siciliana: if the opening bid is challenged at once, 1s are not wild for it, and whoever is wrong loses "
+        "twice as much. There is none with two players left, or while anybody has just one die."
     ): (
-        "Siciliana: if the opening bid is challenged at once, aces do not help it, and whoever is wrong loses twice "
-        "as much. It is not played between two players, or while somebody has only one die."
+        "Siciliana: if the opening bid is challenged at once, aces are not wild for it, and whoever is wrong "
+        "loses twice as much. There is none with two players left, or while anybody has just one die."
     ),
     "A doubt of the very first bid costs double, and 1s do not help that bid.": (
         "A doubt of the very first bid costs double, and aces do not help that bid."

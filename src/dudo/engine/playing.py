@@ -30,6 +30,9 @@ class PlayRule(Rule):
     absent: ClassVar[Mapping[str, Illegal]] = {}
     """The kinds of action that it brings into the game, and why each is refused where nothing better is known."""
 
+    may_cost_nothing: ClassVar[bool] = False
+    """Whether there are rounds that cost nobody anything because of it, or losses that are made good."""
+
     about_pieces: ClassVar[bool] = False
     """Whether it speaks of dice where it is not played, so that a call of it is refused in other words."""
 

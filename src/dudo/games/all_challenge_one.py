@@ -1,8 +1,7 @@
-"""All Challenge One: the hand ends when everybody else has challenged the same bid, in turn.
+"""All Challenge One: the round ends when everybody else has challenged the same bid, in turn.
 
-Basic Liars for a table that likes to pile on. You may challenge now and raise when your turn comes again;
-a raise cancels the challenges. When all have challenged, either the bidder loses the hand, or all the
-others do.
+Basic Liars for a table that likes to pile on. You may challenge now and raise when your turn comes again; a raise
+cancels the challenges. When all have challenged, either the bidder loses the round, or all the others do.
 """
 
 from dudo.engine import AllInTurn, Bidding, Faces, First, LoseHand, Wild, Words
@@ -17,7 +16,7 @@ GAME = Bidding(
     muck=True,
     penalty=LoseHand(out_at=2),
     first=First.BOSS,
-    words=Words(challenge="I challenge!", life="hand"),
+    words=Words(challenge="I challenge!"),
 )
 
 LISTING = Listing(

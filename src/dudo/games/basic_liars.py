@@ -1,9 +1,9 @@
-"""Basic Liars: the bar game, one challenges one, out at two lost hands.
+"""Basic Liars: the bar game, one challenges one, out at two lost rounds.
 
-Five dice in a cup, one roll a hand, and bids that rise by number and then by spots. A bid is true if
-the table holds at least that much. 1s, the aces, are wild unless the hand is opened on them; with wild
+Five dice in a cup, one roll a round, and bids that rise by number and then by spots. A bid is true if
+the table holds at least that much. 1s, the aces, are wild unless the round is opened on them; with wild
 aces at least one die must really show the face. Whoever rolls the highest die is the boss and decides
-who begins. The bidder or the challenger loses the hand; with two lost hands you are out.
+who begins. The bidder or the challenger loses the round; with two lost rounds you are out.
 """
 
 from dudo.engine import Bidding, Faces, First, LoseHand, Wild, Words
@@ -18,13 +18,13 @@ GAME = Bidding(
     muck=True,
     penalty=LoseHand(out_at=2),
     first=First.BOSS,
-    words=Words(challenge="I challenge!", one="ace", life="hand"),
+    words=Words(challenge="I challenge!", one="ace"),
 )
 
 LISTING = Listing(
     shelf="bids",
     sought=5,
-    special="Out at two lost hands",
+    special="Out at two lost rounds",
     home=("United States",),
     minutes=5,
     art=(

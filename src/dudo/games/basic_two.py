@@ -1,7 +1,7 @@
-"""Basic Liars for Two: the best of three hands across the bar.
+"""Basic Liars for Two: the best of three rounds across the bar.
 
-The bar game for two players: five dice each, aces wild unless the first bid is on aces, and at least one
-die that really shows the face. The first to lose two hands has lost the match.
+The bar game for two players: five dice each, aces wild unless the first bid is on aces, and at least one die that
+really shows the face. The first to lose two rounds has lost the match.
 """
 
 from dudo.engine import Bidding, Faces, First, LoseHand, Wild, Words
@@ -17,7 +17,7 @@ GAME = Bidding(
     muck=True,
     penalty=LoseHand(out_at=2),
     first=First.BOSS,
-    words=Words(challenge="I challenge!", one="ace", life="hand"),
+    words=Words(challenge="I challenge!", one="ace"),
 )
 
 LISTING = Listing(

@@ -2,7 +2,7 @@
 
 The first player rolls all five dice; nothing is wild. Take the cup, look, roll any number of the dice and call a
 higher hand, or challenge. Name all five dice, or only a part, like three of a kind: then you claim the lowest hand
-that has it. Two lost hands and you are out.
+that has it. Two lost rounds and you are out.
 """
 
 from dudo.engine import Cup, CupDice, Keeping, LoseHand, Order, Ranked, Words
@@ -16,7 +16,7 @@ GAME = Cup(
     claims=Ranked(order=Order.GROUPS),
     keeping=Keeping.ANY,
     penalty=LoseHand(out_at=2),
-    words=Words(challenge="I challenge!", believe="I accept", life="hand"),
+    words=Words(challenge="I challenge!", believe="I accept"),
 )
 
 LISTING = Listing(

@@ -1,13 +1,12 @@
-"""Richard Borg's game: bids lie on a track, stars are wild, and dice may be set out after a bid.
+"""Richard Borg's game: bids move along a track, 6s are wild stars, and after a bid one may set out dice.
 
-Everybody rolls five dice under a cup and looks. A 6 is a star and counts for every face. In turn, you bid
-that there are at least a certain number of dice of one face on the whole table. A red die marks the bid on
-a track: 1, one star, 2, 3, two stars, 4, 5, three stars and so on to 20. Each bid lies further along, or
-shows a higher face on the same space. After your bid you may set out some of your dice and roll the others
-again.
+Everybody rolls five dice under a cup and looks. A 6 is a star and counts for every face. In turn, you bid that there
+are at least a certain number of dice of one face on the whole table. A red die marks the bid on a track: 1, one star,
+2, 3, two stars, 4, 5, three stars and so on to 20. Each bid must lie further along, or show a higher face on the same
+space. After your bid you may set out some of your dice and roll the others again.
 
-Whoever doubts has the dice shown. The loser pays as many dice as the bid was off by. If it was exact,
-everybody but the bidder loses one, even a last die. Without dice you are out.
+Whoever doubts has the dice shown. The loser pays as many dice as the bid was too high, or too low. If it was exact,
+everybody but the bidder loses one, even their last. Without dice you are out.
 """
 
 from dudo.engine import Bidding, BluffPenalty, Faces, First, Ladder, ShowAfterBid, Wild, Words

@@ -1,8 +1,8 @@
 """Buy Backs and Doubles: lose twice before anybody else has lost, and you may buy back in.
 
-Basic Liars for an ante. A player who goes out while nobody else has lost a hand may pay again and
-come back with a clean slate, at most three times. Once two players have a lost hand at the same time,
-nobody may buy back any more. The winner takes the pot; a winner without a lost hand is paid double.
+Basic Liars for an ante. A player who goes out while nobody else has lost a round may pay again and come back with a
+clean slate, at most three times. Once two players have a lost round at the same time, nobody may buy back any more.
+The winner takes the pot; a winner without a lost round is paid double.
 """
 
 from dudo.engine import Bidding, BuyBacks, Faces, First, LoseHand, Wild, Words
@@ -20,7 +20,7 @@ GAME = Bidding(
     penalty=LoseHand(out_at=2),
     buy_backs=BuyBacks(),
     first=First.BOSS,
-    words=Words(challenge="I challenge!", life="hand"),
+    words=Words(challenge="I challenge!"),
 )
 
 STAKES = Stakes(pot=Pot(ante=1, double=Double.UNBEATEN))

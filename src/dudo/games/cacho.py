@@ -1,15 +1,17 @@
-"""Cacho: dudo as it is played in Chile, with calzar, pasar, obligar and the siciliana.
+"""Cacho: dudo as in Chile, where one may also call a bid exact, pass, and has a special round at one die.
 
-Five dice each under a cup, the cacho; the 1s are aces and wild. Raise the last bid or say "dudo": whoever is
-wrong loses a die and opens the next round, and says which way it goes. Going to aces takes half the number, coming
-back double plus one. You may open on aces, but that is a false start, and the next player is free.
+Five dice each under a cup, which is called the cacho; the 1s are aces and wild. Raise the last bid or say "dudo":
+whoever is wrong loses a die and opens the next round, and says which way it goes. Going to aces takes half the
+number, coming back double plus one. You may open on aces, but then the next player is free to bid any number of any
+other face.
 
-Calzo: the player in turn says that the bid is exact, and wins a lost die back or loses one; for that, half of the dice
-must still be in play. Paso: with all five dice you may leave the bid as it is, once a round, if your dice are all
-different, all equal or a full house, or if you say that they are. If an opening bid is doubted at once, that is a
-siciliana: aces do not help it, and it costs two dice. When you first come down to one die, you play an obligo: in that
-round nothing is wild and the face stays, and you say whether it is closed, so that only players with one die look, or
-open, so that everybody sees all dice but their own. With two players left there are only bids and doubts.
+Calzo: the player in turn says that the bid is exact, and wins a lost die back or loses one; for that, half of the
+dice must still be in play. Paso: with all five dice you may leave the bid as it is, once a round, if your dice are
+all different, all equal or a full house, or if you say that they are. If an opening bid is doubted at once, that is a
+siciliana: aces do not help it, and it costs two dice. When you first come down to one die, you play an obligo: in
+that round nothing is wild, only players with one die may change the face, and you say whether it is closed, so that
+only players with one die look, or open, so that everybody sees all dice but their own. With two players left there
+are only bids and doubts.
 """
 
 from dudo.engine import (

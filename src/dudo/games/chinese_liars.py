@@ -1,7 +1,6 @@
-"""Chinese Liars: two dice for the first lost hand, two for the second, and the third ends it.
+"""Chinese Liars: two dice for the first lost round, two for the second, and the third ends it.
 
-Basic Liars in a hurry: five dice, then three, then one. The player who loses a third hand has lost
-the match.
+Basic Liars in a hurry: five dice, then three, then one. The player who loses a third round has lost the match.
 """
 
 from dudo.engine import Bidding, Ending, Faces, First, TwoTwoOut, Wild, Words
@@ -17,7 +16,7 @@ GAME = Bidding(
     penalty=TwoTwoOut(),
     first=First.BOSS,
     ending=Ending.FIRST_OUT,
-    words=Words(challenge="I challenge!", life="hand"),
+    words=Words(challenge="I challenge!"),
 )
 
 LISTING = Listing(

@@ -1,13 +1,14 @@
-"""Chinese bar dice: bids are zhai or fei, and anybody may split a bid for double.
+"""Chinese bar dice: bids count wild 1s (fei) or do not (zhai), and anybody may challenge for double.
 
-Everybody shakes five dice under a cup and looks. In turn, you bid that there are at least a certain number of
-dice of one face on the whole table; 1s are the highest face. 1s are wild, unless the bid is zhai: then only the face
-itself counts. A bid on 1s is always zhai, and out of zhai you fly to fei with double the number.
+Everybody shakes five dice under a cup and looks. In turn, you bid that there are at least a certain number of dice of
+one face on the whole table; 1s are the highest face. 1s are wild, unless the bid is zhai: then only the face itself
+counts. A bid on 1s is always zhai, and after zhai you go back to bids with wild 1s, which are called fei, only with
+double the number.
 
-Whoever challenges the last bid has the dice shown, and whoever is wrong loses a point and drinks. Anybody may
-split the bid for double; the bidder may split back for double again, or give in for half. Nobody loses dice,
-and the loser opens. Five dice that all count are worth six, or seven if all are equal. Five different dice
-may be shaken again.
+Whoever challenges the last bid has the dice shown, and whoever is wrong loses a point and drinks. Anybody may split
+the bid, which is a challenge for double; the bidder may split back for double again, or give in for half. Nobody
+loses dice, and the loser opens the next round. Five dice that all count are worth six, or seven if all are equal.
+Five different dice may be rolled again.
 """
 
 from dudo.engine import (

@@ -1,10 +1,9 @@
 """Liars with Dollar Bills: the eight digits of a banknote instead of dice.
 
-Everybody holds a bill and bids on the digits of all the bills together; 0 is the highest digit and counts as
-ten. 1s are wild unless the bidding is opened on them, and at least one bill must really show the digit.
-The hand ends when all the others have challenged the same bid in turn. The bidder then wins a dollar
-from each of them, or pays each of them one. The bill whose letter comes first in the alphabet opens, and
-every bill is played for one hand only.
+Everybody holds a bill and bids on the digits of all the bills together; 0 is the highest digit and counts as ten. 1s
+are wild unless the bidding is opened on them, and at least one bill must really show the digit. The round ends when
+all the others have challenged the same bid in turn. The bidder then wins a dollar from each of them, or pays each of
+them one. The bill whose letter comes first in the alphabet opens, and every bill is played for one round only.
 """
 
 from dudo.engine import AllInTurn, Bidding, Bills, Faces, First, LoseHand, Wild, Words
@@ -21,7 +20,7 @@ GAME = Bidding(
     penalty=LoseHand(out_at=0),
     first=First.LETTERS,
     rounds=1,
-    words=Words(challenge="I challenge!", one="one", life="hand"),
+    words=Words(challenge="I challenge!", one="one"),
 )
 
 STAKES = Stakes(unit="dollars", wager=PerOpponent())

@@ -1,8 +1,8 @@
-"""Duel: two players, five dice each, poker hands, and one second roll.
+"""Duel: two players claim poker hands with five dice each, and the second may roll again once.
 
-Both players roll. The first claims a hand, from a pair up to five of a kind, straights included. The
-second may roll any of their dice again, once, and then challenges or claims higher. Only the challenged
-player shows; the winner takes the bet.
+Both players roll. The first claims a hand, from nothing at all up to five of a kind, straights included. The second
+may roll any of their dice again, once, and then challenges or claims higher. Only the challenged player shows; the
+loser pays a chip.
 """
 
 from dudo.engine import Bidding, LoseHand, Order, Ranked, Scope, SecondThoughts

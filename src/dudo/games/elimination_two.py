@@ -14,7 +14,7 @@ GAME = Bidding(
     claims=Totals(),
     penalty=LoseHand(out_at=2),
     first=First.HIGH_DIE,
-    words=Words(challenge="I challenge!", life="hand"),
+    words=Words(challenge="I challenge!"),
 )
 
 LISTING = Listing(

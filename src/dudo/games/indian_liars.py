@@ -1,7 +1,7 @@
 """Indian Liars: one die on the forehead, seen by everybody but its owner.
 
-Bid the points of all dice together, of which you see all but one. Challenge a bid that is too high.
-With two lost hands you are out.
+Bid the points of all dice together, of which you see all but one. Challenge a bid that is too high. With two lost
+rounds you are out.
 """
 
 from dudo.engine import Bidding, Dice, First, LoseHand, Totals, Words
@@ -17,7 +17,7 @@ GAME = Bidding(
     claims=Totals(),
     penalty=LoseHand(out_at=2),
     first=First.HIGH_DIE,
-    words=Words(challenge="I challenge!", life="hand"),
+    words=Words(challenge="I challenge!"),
 )
 
 LISTING = Listing(

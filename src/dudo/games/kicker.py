@@ -1,8 +1,8 @@
 """Pass the Trash with a Kicker: two more dice lie in the middle, unseen, and they count.
 
 Roll five dice, peek, claim, and slide the cup to the left. The next player rejects the claim unseen, or accepts it,
-looks, keeps all the dice or rolls them all, and claims higher. The two in the middle are never looked at before the
-end, so claims go up to seven sixes. Two lost hands and you are out.
+looks, keeps all the dice or rolls them all, and claims higher. Nobody looks at the two in the middle before the end
+of a round, so claims go up to seven sixes. Two lost rounds and you are out.
 """
 
 from dudo.engine import Cup, CupDice, Faces, LoseHand, Wild, Words
@@ -15,7 +15,7 @@ GAME = Cup(
     hand=CupDice(count=5, unseen=2),
     claims=Faces(wild=Wild.ONES_UNLESS_OPENED, natural=True),
     penalty=LoseHand(out_at=2),
-    words=Words(challenge="I reject it!", believe="I accept", life="hand"),
+    words=Words(challenge="I reject it!", believe="I accept"),
 )
 
 LISTING = Listing(

@@ -1,9 +1,9 @@
 """Kiriki: two dice from the Basque Country, in which all pairs are equal and low sums rank last.
 
-Roll two dice under a cup, look, and claim as much as the player before, or more. The next player lifts the
-cup, or believes you and rolls. A 1 with a 2 is the kiriki, the highest; then any pair, then 5 with 6, the
-ladrillazo, then the points of both dice. If you roll a kiriki you show it at once, and the next player
-loses a life. With twenty lost lives you are out.
+Roll two dice under a cup, look, and claim as much as the player before, or more. The next player challenges and lifts
+the cup, or believes you and rolls. A 1 with a 2 is the kiriki, the highest; then any pair, then 5 with 6, the
+ladrillazo, then the points of both dice. If you roll a kiriki you show it at once, and the next player loses a life.
+With twenty lost lives you are out.
 """
 
 from dudo.engine import (

@@ -1,9 +1,9 @@
-"""Liar's Poker: the banknote game of the trading floors, where nothing is wild and the ace is high.
+"""Liar's Poker: the traders' banknote game, in which nothing is wild and 1, the ace, is the highest digit.
 
-Everybody holds a banknote, and its serial number has eight digits: 2 is the lowest, 0 counts as ten, and the 1
-is the ace, the highest. Bid how many of a digit all the bills together show; raise the number, or the digit. The
-hand ends when all the others have challenged the same bid, one after the other. If it is true, each of them
-pays the bidder a dollar; if not, the bidder pays each of them one.
+Everybody holds a banknote, and its serial number has eight digits: 2 is the lowest, 0 counts as ten, and the 1 is the
+ace, the highest. Bid how many of a digit all the bills together show; raise the number, or the digit. The round ends
+when all the others have challenged the same bid, one after the other. If it is true, each of them pays the bidder a
+dollar; if not, the bidder pays each of them one.
 """
 
 from dudo.engine import AllInTurn, Bidding, Bills, Faces, First, LoseHand, Wild, Words
@@ -20,7 +20,7 @@ GAME = Bidding(
     penalty=LoseHand(out_at=0),
     first=First.LETTERS,
     rounds=1,
-    words=Words(challenge="I challenge!", reveal="Show the bills", one="ace", life="hand"),
+    words=Words(challenge="I challenge!", reveal="Show the bills", one="ace"),
 )
 
 STAKES = Stakes(unit="dollars", wager=PerOpponent())

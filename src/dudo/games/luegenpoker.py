@@ -1,9 +1,9 @@
 """Lügenpoker: five poker dice under one cup, where a small straight is less than three of a kind.
 
-The first player rolls all five dice and claims a poker hand. The next lifts the cup, hands it on unseen
-with a higher claim, or looks, rolls any dice again, each of them once, and claims more. Dice may lie open.
-The small straight ranks just above two pairs, the big one just above three of a kind. Whoever is wrong
-loses a point; five lost points put you out.
+The first player rolls all five dice and claims a poker hand. The next challenges and lifts the cup, hands it on
+unseen with a higher claim, or looks, rolls any dice again, each of them once, and claims more. Dice may lie open. The
+small straight ranks just above two pairs, the big one just above three of a kind. Whoever is wrong loses a point;
+five lost points put you out.
 """
 
 from dudo.engine import Cup, CupDice, CupOpener, HandingOn, Keeping, LoseHand, Order, Ranked, Words

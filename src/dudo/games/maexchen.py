@@ -1,9 +1,9 @@
 """Mäxchen: two dice under a cup, and every claim must be higher than the last.
 
-Roll both dice, look, and claim what you have, or something higher or lower. The next player lifts the cup, or
-believes you and rolls without having looked, or hands the cup on unseen with a higher claim. 2-1, the Mäxchen, is
-the highest, then the doubles, then the other rolls read as numbers, from 65 down to 31. Whoever is wrong loses
-one of three lives. Nothing beats a Mäxchen: let it go and lose a life, or doubt it and play for two.
+Roll both dice, look, and claim what you have, or something higher or lower. The next player challenges and lifts the
+cup, or believes you and rolls without having looked, or hands the cup on unseen with a higher claim. 2-1, the
+Mäxchen, is the highest, then the doubles, then the other rolls read as numbers, from 65 down to 31. Whoever is wrong
+loses one of three lives. Nothing beats a Mäxchen: let it go and lose a life, or doubt it and play for two.
 """
 
 from dudo.engine import (

@@ -1,4 +1,4 @@
-"""Mafia, or Longshoremen Liars: every lost hand costs a die, and the first player out has lost.
+"""Mafia, or Longshoremen Liars: every lost round costs a die, and the first player out has lost.
 
 Basic Liars, but you lose dice. The match ends when the first player has lost all five.
 """

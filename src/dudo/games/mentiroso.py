@@ -1,8 +1,8 @@
-"""Mentiroso: Spain's five poker dice under one cup, without straights.
+"""Mentiroso: Spain's game of five poker dice under one cup, in which straights do not count.
 
-The first player rolls all five dice and claims a poker hand. The next lifts the cup, hands it on unseen with a higher
-claim, or looks, rolls any dice again, each of them once, and claims more. A straight is nothing. Whoever is wrong
-loses a point; five lost points put you out.
+The first player rolls all five dice and claims a poker hand. The next challenges and lifts the cup, hands it on
+unseen with a higher claim, or looks, rolls any dice again, each of them once, and claims more. A straight is nothing.
+Whoever is wrong loses a point; five lost points put you out.
 """
 
 from dudo.engine import Cup, CupDice, CupOpener, HandingOn, Keeping, LoseHand, Order, Ranked, Words

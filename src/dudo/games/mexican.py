@@ -1,9 +1,9 @@
-"""Mexican: three dice, a number to beat, and a drink for every lie that is caught.
+"""Mexican: three dice, a number to beat, and drinks for whoever loses a challenge.
 
-Roll three dice and claim a number: the dice read from high to low. Triples beat everything but 3-2-1, the
-Mexican. If you believe the claim, you roll all the dice and must claim more; if you have not rolled higher,
-you bluff, or buy another roll for a drink. To claim the Mexican you must lay a 1 in front of you, and then
-somebody has to catch the dice.
+Roll three dice and claim a number: the dice read from high to low. Triples beat everything but 3-2-1, the Mexican. If
+you believe the claim, you roll all the dice and must claim more; if you have not rolled higher, you bluff, or buy
+another roll for a drink. To claim the Mexican you must lay a 1 in front of you, and then somebody has to catch the
+dice.
 """
 
 from dudo.engine import Buying, Cup, CupDice, Drinks, First, Keeping, Order, Ranked, Top, Words

@@ -1,10 +1,11 @@
-"""Meyer: Denmark's two dice under a cup, with six lives and “that or above”.
+"""Meyer: Denmark's two dice under a cup, with six lives, and a blind roll passed on as “that or above”.
 
 Roll both dice, look, and claim as much as the player before, or more. 2-1 is Meyer, 3-1 little Meyer, then come the
-doubles and the other rolls read as numbers. The next player lifts the cup, or believes you and rolls. If you do not
-like what you rolled, you may roll once more without looking and hand the cup on: det eller derover, that or above. A
-doubted Meyer costs two lives; let it go and lose one. Once, with three lives left, you may throw a die for a new
-number of lives. If you roll a 32 you may show it: fælles skål, everybody drinks, and nobody loses.
+doubles and the other rolls read as numbers. The next player challenges by lifting the cup, or believes you and rolls.
+If you do not like what you rolled, you may roll once more without looking and hand the cup on: det eller derover,
+that or above. Whoever loses a challenge of a Meyer loses two lives; whoever lets it go loses one. Once, with three
+lives left, you may throw a die for a new number of lives. If you roll a 32 you may show it: fælles skål, everybody
+drinks, and nobody loses.
 """
 
 from dudo.engine import (

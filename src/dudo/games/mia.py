@@ -1,8 +1,8 @@
 """Mia: Mäxchen with six lives, in which a false Mia costs less than doubting a true one.
 
-Roll two dice under a cup, look, and claim a roll that is higher than the last. The next player lifts the cup, or
-believes you and rolls. 2-1, Mia, is the highest. Let a Mia go and you lose one life; doubt it and you lose two if it
-is there, while a player who only bluffed loses one. The winner of a round begins the next.
+Roll two dice under a cup, look, and claim a roll that is higher than the last. The next player challenges and lifts
+the cup, or believes you and rolls. 2-1, Mia, is the highest. Let a Mia go and you lose one life; doubt it and you
+lose two if it is there, while a player who only bluffed loses one. The winner of a round begins the next.
 """
 
 from dudo.engine import (

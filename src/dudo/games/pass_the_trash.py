@@ -1,9 +1,9 @@
 """Pass the Trash: five dice slide down the bar, taken or refused unseen.
 
-Roll, peek, claim, and slide the cup to the left. The next player accepts or rejects the claim before
-looking. If it is rejected, the liar or the doubter loses the hand. If it is accepted, the player looks,
-keeps all the dice or rolls them all, and claims higher. 1s are wild unless the first claim is on
-1s, and at least one die must really show the face; two lost hands and you are out.
+Roll, peek, claim, and slide the cup to the left. The next player accepts or rejects the claim before looking. If it
+is rejected, the liar or the doubter loses the round. If it is accepted, the player looks, keeps all the dice or rolls
+them all, and claims higher. 1s are wild unless the first claim is on 1s, and at least one die must really show the
+face; two lost rounds and you are out.
 """
 
 from dudo.engine import Cup, CupDice, Faces, LoseHand, Wild, Words
@@ -16,7 +16,7 @@ GAME = Cup(
     hand=CupDice(count=5),
     claims=Faces(wild=Wild.ONES_UNLESS_OPENED, natural=True),
     penalty=LoseHand(out_at=2),
-    words=Words(challenge="I reject it!", believe="I accept", life="hand"),
+    words=Words(challenge="I reject it!", believe="I accept"),
 )
 
 LISTING = Listing(

@@ -1,17 +1,17 @@
-"""Boxed Perudo: the Perudo most people know, where half as many 1s beat a bid and everybody has one palifico.
+"""Boxed Perudo: the Perudo most people know, where half as many 1s beat a bid, with a special round at one die.
 
-Everybody rolls five dice under a cup and looks. In turn, you bid that there are at least a certain number
-of dice of one face on the whole table. Every bid must be higher than the last, until somebody says Dudo: I
-doubt it. The dice are shown. If there are as many as bid, or more, the doubter loses a die; otherwise the
-bidder does. The last player with dice wins.
+Everybody rolls five dice under a cup and looks. In turn, you bid that there are at least a certain number of dice of
+one face on the whole table. Every bid must be higher than the last, until somebody says Dudo: I doubt it. The dice
+are shown. If there are as many as bid, or more, the doubter loses a die; otherwise the bidder does. The last player
+with dice wins.
 
-1s, called pacos, are wild. A round cannot be opened on them; after that, going to pacos takes half the
-number, rounded up, and coming back takes double plus one. When you first come down to one die and more
-than two players are left, the next round is your palifico: you open it, nothing is wild, and only players
-with one die may change the face.
+1s, called pacos, are wild. A round cannot be opened on them, except a palifico; after that, going to pacos takes half
+the number, rounded up, and coming back takes double plus one. When you first come down to one die and more than two
+players are left, the next round is your palifico: you open it, nothing is wild, and only players with one die may
+change the face.
 
-Plain Perudo in this collection follows an older family sheet: there nobody bids on 1s, and the player with
-one die opens every round with 1s still wild.
+The game called Perudo here is an older family version: there nobody bids on 1s, and the player with one die opens
+every round with 1s still wild.
 """
 
 from dudo.engine import (

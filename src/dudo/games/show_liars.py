@@ -1,7 +1,7 @@
 """Show Liars: every bid costs you a die laid open.
 
-Basic Liars for two. With each bid you show one of your dice; the last one stays under the cup. Two
-lost hands decide.
+Basic Liars for two. With each bid you show one of your dice; the last one stays under the cup. Two lost rounds
+decide.
 """
 
 from dudo.engine import Bidding, Faces, First, LoseHand, ShowEachCall, Wild, Words
@@ -18,7 +18,7 @@ GAME = Bidding(
     show=ShowEachCall(),
     penalty=LoseHand(out_at=2),
     first=First.BOSS,
-    words=Words(challenge="I challenge!", life="hand"),
+    words=Words(challenge="I challenge!"),
 )
 
 LISTING = Listing(

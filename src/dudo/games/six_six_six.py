@@ -1,8 +1,8 @@
 """Six-Six-Six: three dice under a cup, and the plain number is what counts.
 
-The first player rolls all three. Read the dice from high to low: 666 is the best, 111 the worst, and nothing else is
-special. Take the cup, look, keep any of the dice and roll the rest, claim higher, and pass all three on. At a real
-table a second cup hides the dice that are rolled again.
+The first player rolls all three dice. Read the dice from high to low: 666 is the best, 111 the worst, and nothing
+else is special. Take the cup, look, keep any of the dice and roll the rest, claim higher, and pass all three on. At a
+real table a second cup hides the dice that are rolled again.
 """
 
 from dudo.engine import Cup, CupDice, Keeping, LoseHand, Order, Ranked, Words
@@ -16,7 +16,7 @@ GAME = Cup(
     claims=Ranked(order=Order.NUMBER),
     keeping=Keeping.ANY,
     penalty=LoseHand(out_at=2),
-    words=Words(challenge="I challenge!", believe="I accept", life="hand"),
+    words=Words(challenge="I challenge!", believe="I accept"),
 )
 
 LISTING = Listing(

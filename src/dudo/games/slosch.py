@@ -1,8 +1,8 @@
 """Slosch: two dice from Swedish-speaking Finland, in which a 21 costs two lives even if nobody claimed it.
 
-Roll two dice under a cup, look, and claim a roll that is higher than the last. The next player lifts the cup, believes
-you and rolls, or hands the cup on unseen under the same claim, which is then theirs alone. 2-1 is the Slosch. Whenever
-one is claimed, or lies under the cup, the loser loses two of three lives.
+Roll two dice under a cup, look, and claim a roll that is higher than the last. The next player challenges and lifts
+the cup, believes you and rolls, or hands the cup on unseen under the same claim, which is then theirs alone. 2-1 is
+the Slosch. Whenever one is claimed, or lies under the cup, the loser loses two of three lives.
 """
 
 from dudo.engine import (

@@ -1,8 +1,8 @@
-"""Snyd: the Danish way, where everybody but the loser puts a die away.
+"""Snyd: the Danish game in which everybody but the loser of a round puts a die away.
 
-Five dice each, wild 1s, and stairs: dice that run from 1 upwards, like 1 2 3, all count as 1s. After each
-round everybody but the loser puts a die away. Whoever has put the last one away is safe; the last player
-still holding dice has lost, and buys a round.
+Five dice each, wild 1s, and stairs: dice that run from 1 upwards, like 1 2 3, all count as 1s. After each round
+everybody but the loser puts a die away. Whoever has put their last one away is safe; the last player still holding
+dice has lost, and buys everybody a drink.
 """
 
 from dudo.engine import Bidding, Ending, Faces, Snyd

@@ -1,8 +1,7 @@
 """Stud Liars: show a die with every bid, and re-roll the dice that you still hide.
 
-For two, with 1s always wild. A die is slid out with each bid. From your second bid on you may first
-roll your covered dice again, and so undo your opponent's bid before you challenge it. Three of
-five hands win.
+For two, with 1s always wild. A die is slid out with each bid. From your second bid on you may first roll your covered
+dice again, and so make your opponent's bid false before you challenge it. Three of five rounds win.
 """
 
 from dudo.engine import (
@@ -28,7 +27,7 @@ GAME = Bidding(
     show=ShowEachCall(rerolls=Rerolls.ALL),
     penalty=LoseHand(out_at=3),
     first=First.BOSS,
-    words=Words(challenge="I challenge!", life="hand"),
+    words=Words(challenge="I challenge!"),
 )
 
 LISTING = Listing(

@@ -1,8 +1,8 @@
-"""Tænkeboks: the Danish dice box with four dice each and twelve matchsticks in the middle.
+"""Tænkeboks: the Danish game with four dice each, and twelve matchsticks in the middle of the table.
 
-Four dice each under a cup; 1s are wild, and nobody bids on them. Raise the last bid or call it a lie; whoever
-is wrong takes a matchstick from the pile and opens the next round. Nobody ever loses a die. When the pile is
-empty, the fewest matchsticks win.
+Four dice each under a cup; 1s are wild, and nobody bids on them. Raise the last bid or call it a lie; whoever is
+wrong takes a matchstick from the pile and opens the next round. Nobody ever loses a die. When the pile is empty, the
+fewest matchsticks win.
 """
 
 from dudo.engine import Bidding, Dice, TakeMatch, Words

@@ -16,7 +16,7 @@ GAME = Bidding(
     muck=True,
     penalty=LoseHand(out_at=2),
     first=First.BOSS,
-    words=Words(challenge="I challenge!", life="hand"),
+    words=Words(challenge="I challenge!"),
 )
 
 LISTING = Listing(

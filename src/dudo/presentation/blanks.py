@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from dudo.engine.engines import engines
+from dudo.engine.ruleset import ruleset_from_data
 from dudo.text import Text
 
 
@@ -22,6 +23,10 @@ def blanks() -> tuple[Blank, ...]:
     ['A cup for everybody', 'One cup for all']
     """
     return tuple(
-        Blank(engine=engine, title=kind.engine_title, about=kind.engine_about)
+        Blank(
+            engine=engine,
+            title=kind.engine_title,
+            about=ruleset_from_data({engine: {"title": engine}}).engine_about,
+        )
         for engine, kind in engines().items()
     )

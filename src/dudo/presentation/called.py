@@ -14,7 +14,7 @@ def called_rules(game: Game) -> tuple[Rule, ...]:
 
     >>> from dudo.games import find
     >>> called_rules(find("cacho"))[0].sentence
-    'A challenge is called “Dudo!” here. Spot on is called “Calzo!”. A pass is called “Paso!”.'
+    'To challenge, say “Dudo!”. To call a bid exact, say “Calzo!”. To pass, say “Paso!”.'
     """
     own = heard(game)
     words = game.words
@@ -23,10 +23,10 @@ def called_rules(game: Game) -> tuple[Rule, ...]:
         for kind, text in (
             (
                 "challenge",
-                say("A challenge is called “{word}” here.", word=text_of(words.challenge)),
+                say("To challenge, say “{word}”.", word=text_of(words.challenge)),
             ),
-            ("spoton", say("Spot on is called “{word}”.", word=text_of(words.spoton))),
-            ("pass_", say("A pass is called “{word}”.", word=text_of(words.pass_))),
+            ("spoton", say("To call a bid exact, say “{word}”.", word=text_of(words.spoton))),
+            ("pass_", say("To pass, say “{word}”.", word=text_of(words.pass_))),
         )
         if kind in own
         and words.of(kind) != USUAL_WORDS.of(kind)

@@ -12,10 +12,11 @@ from dudo.games import NamedGame
 from dudo.presentation.called import called_rules
 from dudo.presentation.course import course_rules, last_rules
 from dudo.presentation.manners import manners
+from dudo.presentation.reach import reach_rules
 from dudo.presentation.sentences import Rule, sentences
 from dudo.text import NOTHING, Text, say, text_of
 
-OWN_HEADING = 4
+OWN_HEADING = 3
 """An option with so many finer points has a heading of its own for them."""
 
 HOUSE_RULES = "house"
@@ -36,7 +37,7 @@ def rule_card(game: Game, stakes: Stakes | None = None) -> tuple[Rule, ...]:
     stake_rules = (replace(rule, option=f"stakes.{rule.option}") for rule in at_stake)
     return _with_own_headings(
         (
-            *sentences(game),
+            *_with_reach(game),
             *called_rules(game),
             *last_rules(game),
             *course_rules(game),
@@ -44,6 +45,17 @@ def rule_card(game: Game, stakes: Stakes | None = None) -> tuple[Rule, ...]:
             *stake_rules,
         )
     )
+
+
+RISING = ("claims", "claims.ladder", "claims.order")
+"""The options that say what a bid or claim is, and which is higher."""
+
+
+def _with_reach(game: Game) -> tuple[Rule, ...]:
+    """The options, and below those that say what is higher, the lowest and the highest that can be said."""
+    rules = sentences(game)
+    last = max(n for n, it in enumerate(rules) if it.option in RISING)
+    return (*rules[: last + 1], *reach_rules(game), *rules[last + 1 :])
 
 
 def _with_own_headings(rules: tuple[Rule, ...]) -> tuple[Rule, ...]:

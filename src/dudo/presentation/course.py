@@ -46,7 +46,7 @@ def fall(penalty: Penalty, dice: int) -> tuple[Fallen, ...]:
 
 
 def course_rules(game: Game) -> tuple[Rule, ...]:
-    """One line for the card, if every lost round costs the same: how many rounds a player can lose.
+    """One line for the card, if lost rounds cost several dice each: how many rounds a player can lose.
 
     A match that is over before says nothing of it.
 
@@ -57,7 +57,7 @@ def course_rules(game: Game) -> tuple[Rule, ...]:
     if not game.penalty.steady:
         return ()
     held = [state.dice for state in fall(game.penalty, game.facts.dice)]
-    if len(held) < 2 or game.rounds < len(held):
+    if len(held) < 2 or game.rounds < len(held) or abs(held[1] - held[0]) == 1:
         return ()
     sentence = say(
         "If you lose every round, you go from {start} to {steps} and then {last, plural, =0 {none} other {#}}: "

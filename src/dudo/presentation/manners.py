@@ -17,28 +17,37 @@ from dudo.text import text_of
 class Manners(Choice):
     """What players agree on before they throw real dice. Each sentence is on the cards that it concerns."""
 
-    AGREE = ("Agree on the rules before you start.", "S3-31")
+    AGREE = ("Before you start, agree on these rules, or on what you change in them.", "S3-31")
     COCKED = (
-        "With real dice: if your dice are stacked or cocked, show them and roll again until they lie flat.",
+        (
+            "With real dice: if one of yours is cocked, or lies on another, show them all and roll them again "
+            "until all lie flat."
+        ),
         "S1-09",
     )
     UNSEEN = (
-        "With real dice: you may make your first bid without looking, but look before your second.",
+        (
+            "With real dice: you may make your first bid of a round without looking at them, but look before your "
+            "second."
+        ),
         "S1-10",
     )
     TWO_CALLS = (
-        "With real dice: bid twice on stacked or cocked dice and you lose the round.",
+        (
+            "With real dice: if you bid a second time while one of yours is cocked, or lies on another, you lose "
+            "the round."
+        ),
         "S1-11",
     )
     TRIPPED = (
         (
-            "With real dice: if you knock over your own dice, say so; the others choose whether you set them back "
-            "as they were or play them as they lie."
+            "With real dice: if you drop your own dice or knock them over, say so; the others choose whether you "
+            "put them back as they were or play them as they now lie."
         ),
         "S1-12",
     )
     UNTOUCHED = (
-        "With a real cup: say whether you challenge before you touch the dice.",
+        "With a real cup: before you touch it, say whether you challenge.",
         "S0-65 S1-36",
     )
 
@@ -69,6 +78,9 @@ def _concerning(game: Game) -> tuple[Manners, ...]:
         return (Manners.AGREE,)
     if game.facts.forehead:
         return (Manners.AGREE, Manners.COCKED)
+    unseen = game.one_die_rounds is not None and game.one_die_rounds.blind
+    if unseen or game.facts.bids == "claims":  # no bids, or some without a look
+        return (Manners.AGREE, Manners.COCKED, Manners.TRIPPED)
     return (Manners.AGREE, *BORROWED)
 
 

@@ -30,7 +30,7 @@ def cocked_dice(case: Case, asked: Input) -> Answers:
     known(asked, {"calls_with_invalid_roll"}, where="the input")
     said = _sentence(case, "S1-11" if asked["calls_with_invalid_roll"] > 1 else "S1-09")
     loses = "lose the round" in said
-    again = "show them and roll again until they lie flat" in said
+    again = "show them all and roll them again until all lie flat" in said
     return {
         "action": lambda: "show_and_reroll_until_valid" if again else loses and "lose_the_hand",
         "loses_hand": lambda: loses,
@@ -41,7 +41,10 @@ def upset_dice(case: Case, asked: Input) -> Answers:
     """Who chooses, and what, when players have knocked over their own dice."""
     known(asked, {"player", "players"}, where="the input")
     said = _sentence(case, "S1-12")
-    options = {"set them back as they were": "reset", "play them as they lie": "play as they lie"}
+    options = {
+        "put them back as they were": "reset",
+        "play them as they now lie": "play as they lie",
+    }
     return {
         "choice_belongs_to": lambda: "other players" if "the others choose" in said else None,
         "options": lambda: [option for words, option in options.items() if words in said],

@@ -222,9 +222,9 @@ class Bidding(Rules):
         return asked_actions(self.actions(view))[0]
 
     def facing(
-        self, view: BiddingView, claim: Action, *, opened: bool | None = None
+        self, view: BiddingView, claim: Action | None, *, opened: bool | None = None
     ) -> BiddingView:
-        """What the viewing seat would see if that bid stood and it were its turn."""
+        """What the viewing seat would see if that bid stood and it were its turn; or if it were to open the round."""
         return facing(self, view, claim, opened=opened)
 
     def in_one_die_round(

@@ -75,13 +75,14 @@ def _usual(option: "Field[Any]") -> Any:
 def said_of_hands(game: "Rules") -> Mapping[str, str]:
     """How a round of two who claim goes, in one sentence."""
     one = say(
-        "Two players roll a die each, unseen by the other, and claim what they hold, truly or not, higher and higher, "
-        "until one challenges the other. Only the challenged player shows, and whoever is wrong loses the round."
+        "Two players roll a die each and look only at their own. In turn they claim what they hold, truly or "
+        "not, higher and higher, until one challenges the other: then the challenged player alone shows, and the "
+        "challenger loses the round if the claim is true, or else the claimer."
     )
     several = say(
-        "Two players roll {n} dice each, unseen by the other, and claim what they hold, truly or not, higher "
-        "and higher, until one challenges the other. Only the challenged player shows, and whoever is wrong loses the "
-        "round.",
+        "Two players roll {n} dice each and look only at their own. In turn they claim what they hold, truly or "
+        "not, higher and higher, until one challenges the other: then the challenged player alone shows, and the "
+        "challenger loses the round if the claim is true, or else the claimer.",
         n=game.hand.count,
     )
     return {

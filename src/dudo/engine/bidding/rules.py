@@ -58,7 +58,7 @@ from dudo.engine.rule import Need
 from dudo.engine.seating import MOST_PLAYERS, next_seat
 from dudo.engine.state import Step
 from dudo.engine.visibility import Visibility
-from dudo.text import say
+from dudo.text import Text, say
 
 MostPlayers = Annotated[
     int,
@@ -80,7 +80,6 @@ class Rules(Ruleset):
     """A bidding game as data."""
 
     engine_title = say("A cup for everybody")
-    engine_about = say("Bids go up and up, true or not, until somebody challenges the last one.")
     first_rule = Round()
 
     least: LeastPlayers = 2
@@ -114,6 +113,22 @@ class Rules(Ruleset):
     rounds: MostRounds = 200
     silence: Silence = Silence.CHALLENGE
 
+    @property
+    def engine_about(self) -> Text:
+        """How bids or claims rise, and until when."""
+        if self.compares_hands:
+            return say(
+                "Two players in turn claim higher and higher, bluffing or not, until one challenges the other."
+            )
+        if self.all_challenge:
+            return say(
+                "Players in turn bid higher and higher, bluffing or not, until all the others have challenged the "
+                "last bid."
+            )
+        return say(
+            "Players in turn bid higher and higher, bluffing or not, until somebody challenges the last bid."
+        )
+
     def needs(self, game: Any) -> Iterator[Need]:
         """Numbers that make sense, and bills where their letters decide."""
         yield of_rounds(self)
@@ -133,7 +148,7 @@ class Rules(Ruleset):
         said = {
             "least": "",
             "most": for_players(game.least, game.most),
-            "rounds": for_rounds(game.rounds, game.penalty),
+            "rounds": for_rounds(game),
         }
         return {**said, **said_of_hands(game)} if game.compares_hands else said
 

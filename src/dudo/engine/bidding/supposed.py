@@ -17,10 +17,13 @@ if TYPE_CHECKING:
 
 
 def facing(
-    game: "Rules", view: BiddingView, claim: Action, *, opened: bool | None = None
+    game: "Rules", view: BiddingView, claim: Action | None, *, opened: bool | None = None
 ) -> BiddingView:
-    """What the viewing seat would see if that bid stood and it were its turn."""
+    """What the viewing seat would see if that bid stood and it were its turn; or if it were to open the round."""
     seat, public = seat_in_play(view), view.public
+    if claim is None:
+        public = evolve(reopened(game, public), phase=Phase.TURN, waiting=(seat,), due=())
+        return _seen_by(view, seat, public)
     if opened is None:
         history = _led_to(game, public, claim, seat)
     else:

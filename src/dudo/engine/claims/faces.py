@@ -34,8 +34,8 @@ class Faces(Claims, HashedOnce):
     word = Bid
     example = say("a number of one kind like 4x5")
     sentence = (
-        "A bid names a {face} and says that there are at least so many of it: four 5s is true if there are "
-        "exactly four, or more."
+        "A bid names a number and a {face}: four 5s says that there are at least four 5s, so exactly four is "
+        "enough."
     )
     clauses = "S0-10 S0-13 S0-16 S1-06 S1-13"
     in_short = "You bid how many there are of one {face}, like four 5s."

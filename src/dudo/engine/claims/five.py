@@ -34,16 +34,16 @@ class FiveAlike(Choice):
     NOTHING_SPECIAL = ("", "W-C07")
     PLUS_ONE = (
         (
-            "Five alike: a hand of five dice that all count for the bid, wild ones included, is worth six. So a bid "
-            "may exceed the {dice} in play by one for each player with five dice."
+            "Five alike: if all five dice of a player count for the bid, wild ones included, they count as six. "
+            "So a bid may exceed the {dice} in play by one for each player with five dice."
         ),
         "W-C07",
     )
     PLUS_ONE_PURE_TWO = (
         (
-            "Five alike: a hand of five dice that all count for the bid, wild ones included, is worth six, "
-            "and seven if all five show the same {face}. So a bid may exceed the {dice} in play by "
-            "two for each player with five dice."
+            "Five alike: if all five dice of a player count for the bid, wild ones included, they count as six, "
+            "or as seven if all five show the same {face}. So a bid may exceed the {dice} in play by two for "
+            "each player with five dice."
         ),
         "W-C07",
     )
@@ -88,8 +88,8 @@ class FiveDifferent(BidRule, Choice):
     ZERO = ("Five different: a hand of five different {faces} counts for nothing.", "W-C08 RW-09")
     RESHAKE = (
         (
-            "Five different: on your turn, before your first bid of the round, you may show a hand of five "
-            "different {faces} and shake it again."
+            "Five different: on your turn, before your first bid of the round, you may show five dice with "
+            "different {faces} and roll them again."
         ),
         "W-C08 RW-09",
     )

@@ -7,7 +7,7 @@ order (S0-45 to S0-48, S4-09 to S4-11), and totals (S1-32).
 (True, False)
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from dudo.engine.action import Action, Bid
@@ -16,6 +16,7 @@ from dudo.engine.claims.track import is_further, on_track
 from dudo.engine.claims.wild import Wild
 from dudo.engine.option import Choice
 from dudo.engine.rule import Need
+from dudo.engine.written import lettered
 from dudo.text import say
 
 Rises = Callable[[int, int, int, int], bool]
@@ -53,7 +54,10 @@ class Ladder(Choice):
         "S0-19 S0-20",
     )
     QUANTITY_FIRST = (
-        "Raise by bidding more of any {face}, or as many of a higher {face}.",
+        (
+            "To raise, name a larger number with any {face}, even a lower one, or the same number with a higher "
+            "{face}."
+        ),
         "S0-21 S0-22 S0-25",
     )
     LARGEST_NUMBER = (
@@ -74,9 +78,9 @@ class Ladder(Choice):
     )
     HALF_DOUBLE = (
         (
-            "Raise by bidding more of any {face}, or as many of a higher {face}. To switch to {ones}, bid at least "
-            "half as many, rounded up; to leave {ones}, at least twice as many, and more than the last bid on "
-            "another {face}."
+            "To raise, name a larger number with any {face}, or the same number with a higher {face}; to go to "
+            "{ones}, name at least half the last number, rounded up; to leave {ones}, at least double it, and "
+            "more than the last bid on another {face}."
         ),
         "S0-45 S0-46 S0-47 S0-48 R-11",
         _half_up("S0-46"),
@@ -90,9 +94,9 @@ class Ladder(Choice):
     )
     STARS = (
         (
-            "Raise by bidding more of any {face}, or as many of a higher {face}. To switch to {ones}, bid at least "
-            "half as many, rounded up; to leave {ones}, at least twice as many plus one: after five {ones}, eleven "
-            "of any other {face}."
+            "To raise, name a larger number with any {face}, or the same number with a higher {face}; to go to "
+            "{ones}, name at least half the last number, rounded up; to leave {ones}, at least double it and one "
+            "more."
         ),
         "S4-09 S4-10 S4-11 R-41 R-42",
         _half_up("S4-10"),
@@ -100,9 +104,9 @@ class Ladder(Choice):
     )
     HALF_PLUS_ONE = (
         (
-            "Raise by bidding more of any {face}, or as many of a higher {face}. To switch to {ones}, bid at least "
-            "half as many, rounded down, plus one: after six or seven of another {face}, four {ones}; to leave "
-            "{ones}, at least twice as many plus one: after four {ones}, nine of any other {face}."
+            "To raise, name a larger number with any {face}, or the same number with a higher {face}; to go to "
+            "{ones}, name at least half the last number, rounded down, and one more: after six or seven of "
+            "another {face}, four {ones}; to leave {ones}, at least double it and one more."
         ),
         "S0-45 W-P06 RW-22",
         Crossing(
@@ -114,8 +118,9 @@ class Ladder(Choice):
     )
     TRACK = (
         (
-            "Bids lie on a track, with stars for the highest {face}: 1, one star, 2, 3, two stars, 4, 5, three stars "
-            "and so on, up to 20; raise to any higher space, or stay on the space of a number with a higher {face}."
+            "Bids move along a track of spaces, 1, one star, 2, 3, two stars, 4, 5, three stars and so on to 20, "
+            "where a star is the highest {face}: raise to any later space, or to a higher {face} on the same "
+            "number."
         ),
         "W-B03 W-B04",
     )
@@ -128,6 +133,21 @@ class Ladder(Choice):
         coming: Crossing | None = None,
     ) -> None:
         self._going, self._coming = going, coming
+
+    @classmethod
+    def said(cls, game: Any) -> Mapping[str, str]:
+        """Which dice are the stars of the track."""
+        claims = game.claims
+        stars = claims.kind == "faces" and claims.ladder is Ladder.TRACK
+        if not stars or game.hand.sides > 9 or lettered(game.hand.symbols):  # a ten is written 0
+            return {}
+        return {
+            "claims.wild": say(
+                "{n}s are stars, and wild: they count as any face; you may also bid on stars, and then only stars "
+                "count.",
+                n=game.hand.sides,
+            )
+        }
 
     def needs(self, game: Any) -> Iterator[Need]:
         """1s that are always wild, where they count double; and stars."""

@@ -12,7 +12,7 @@ class NaturalRule(Rule):
     """The face itself must show at least once (S1-05, R-58)."""
 
     info = Says(
-        "Wild {dice} alone cannot make a bid true: the {face} itself must show at least once.",
+        "Wild {dice} alone are not enough: the {face} itself must show at least once.",
         name="Natural dice",
         finer=True,
         asked=(

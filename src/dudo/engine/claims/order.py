@@ -18,7 +18,7 @@ from dudo.engine.option import Choice
 from dudo.text import Name, Text, quoted, say, text_of
 
 _PARTIAL = (
-    "If you name only part of a hand, like three of a kind, you claim the lowest hand that fits."
+    "If you say only part of it, like just three of a kind, you claim the lowest hand that fits."
 )
 
 
@@ -56,8 +56,8 @@ class Order(Choice):
     )
     MEXICAN_THREE = (
         (
-            "3-2-1, the Mexican, is the highest; then the triples; all other rolls are read as a number, the "
-            "highest die first."
+            "3-2-1, the Mexican, is the highest; then the triples from 666 to 111, then 665, 664 and so on down "
+            "to 211."
         ),
         "S0-104 S0-105 S0-106",
         numbers.numbers((1, 2, 3)),
@@ -81,8 +81,8 @@ class Order(Choice):
     POKER = (
         (
             say(
-                "The hands are those of poker without straights: five of a kind, four, full house, three, two pairs, "
-                "a pair, nothing. {partial}",
+                "The hands, best first: five of a kind, four, full house (three and two), three, two pairs, a "
+                "pair, nothing; straights do not count, and of two alike the higher faces win. {partial}",
                 partial=text_of(_PARTIAL),
             )
         ),
@@ -92,8 +92,9 @@ class Order(Choice):
     POKER_RUNS = (
         (
             say(
-                "The hands are five of a kind, four, full house, the straight with the highest face, the other "
-                "straight, three, two pairs, a pair, and the rest; equal ones are compared face by face. {partial}",
+                "The hands, best first: five of a kind, four, full house (three and two), a straight (five in a "
+                "row) with the highest face, another straight, three, two pairs, a pair, nothing; of two alike "
+                "the higher faces win. {partial}",
                 partial=text_of(_PARTIAL),
             )
         ),
@@ -104,8 +105,9 @@ class Order(Choice):
     POKER_MENTEUR = (
         (
             say(
-                "The hands are five of a kind, four, full house, the straight with the highest face, three, "
-                "the other straight, two pairs, a pair, and the rest; equal ones are compared face by face. {partial}",
+                "The hands, best first: five of a kind, four, full house (three and two), a straight (five in a "
+                "row) with the highest face, three, another straight, two pairs, a pair, nothing; of two alike "
+                "the higher faces win. {partial}",
                 partial=text_of(_PARTIAL),
             )
         ),
@@ -114,9 +116,9 @@ class Order(Choice):
     )
     POKER_AS = (
         (
-            "The highest face is wild: it stands for whatever makes the best hand of the others. The hands are five "
-            "of a kind, four, full house, three, a straight, two pairs, a pair. Of equal hands the one with fewer "
-            "wild dice is better."
+            "The highest face is wild: it stands for whatever makes the best hand of the others. The hands, best "
+            "first: five of a kind, four of a kind, full house, three of a kind, a straight, two pairs, a pair. "
+            "Of equal hands the one with fewer wild dice is better."
         ),
         "W-G08",
         poker.POKER_AS,

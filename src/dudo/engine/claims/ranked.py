@@ -26,7 +26,10 @@ class Ranked(Claims, HashedOnce):
     kind = "claims"
     word = Claim
     example = say("a hand like 66")
-    sentence = "A claim names a hand, and must be higher than the last; it is true if the dice are at least as good."
+    sentence = (
+        "A claim names what the dice show, and must be higher than the last; it is true if they show that "
+        "or better."
+    )
     clauses = "S0-66 S1-63 R-20"
 
     order: Annotated[
@@ -46,7 +49,9 @@ class Ranked(Claims, HashedOnce):
         """What a claim is where it need not be higher, which is said by itself."""
         if not game.claims.equal:
             return {}
-        return {"claims": "A claim names a hand; it is true if the dice are at least as good."}
+        return {
+            "claims": "A claim names what the dice show; it is true if they show that or better."
+        }
 
     @property
     def in_short(self) -> str:

@@ -16,8 +16,8 @@ class RepeatedClaims(BidRule):
     """A claim may be as high as the last."""
 
     info = Says(
-        "A claim must be as high as the last or higher; only the highest cannot be claimed again. So that the "
-        "round ends, you repeat a claim only once.",
+        "A claim must be as high as the last, or higher. Only the highest cannot be claimed again, and nobody "
+        "repeats the same claim twice.",
         name="Claims that are as high as the last",
         asked="same claim, equal claim, claim as high, must be higher, say same, same before",
         unsaid="Every claim must be higher than the last.",

@@ -15,7 +15,8 @@ class StairsRule(Rule):
     """Every die of a run counts as a 1 (S0-55, R-16)."""
 
     info = Says(
-        "Stairs: if all your dice are a run from 1 upwards, like 1 2 3, every one of them counts as a 1.",
+        "Stairs: if all your dice together run from 1 upwards, as 1 2 3 do if you have three, each of them "
+        "counts as a 1.",
         name="Dice in a row",
         asked="straight, stair, run, 1 2 3",
         unsaid="A run of dice is nothing special.",

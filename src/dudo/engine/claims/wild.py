@@ -1,10 +1,12 @@
 """Wild dice: which dice count for every face."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
+from dudo.engine.lettered import on_dice
 from dudo.engine.option import Choice
 from dudo.engine.rule import Need
+from dudo.text import say
 
 
 class Wild(Choice):
@@ -14,8 +16,8 @@ class Wild(Choice):
     ONES = ("1s are wild: they count as any face, and nobody bids on them.", "S0-12 S3-03 R-02")
     ONES_UNLESS_OPENED = (
         (
-            "1s are wild and count as any face, unless the first bid of the round is on 1s: then they are ordinary in "
-            "that round."
+            "1s are wild and count as any face, and you may name them too; but if a round opens on 1s, they are "
+            "ordinary in it."
         ),
         "S0-49 S1-04",
     )
@@ -27,7 +29,7 @@ class Wild(Choice):
         "W-C17",
     )
     ONES_ALWAYS = (
-        "1s are always wild: they count as any face; you may also bid on 1s, and then only 1s count.",
+        "1s are wild: they count as any face; you may also bid on 1s, and then only 1s count.",
         "S0-45 S1-42 S4-08 R-02",
     )
     SIXES = (
@@ -35,7 +37,7 @@ class Wild(Choice):
         "S0-50 R-12",
     )
     HIGHEST_ALWAYS = (
-        "The highest {face} is always wild: it counts as any {face}; you may also bid on it, and then only it counts.",
+        "The highest {face} is wild: it counts as any {face}; you may also bid on it, and then only it counts.",
         "W-B02",
     )
 
@@ -47,6 +49,27 @@ class Wild(Choice):
             {"hand.sides": 6},
             {"claims.wild": "ones"},
         )
+
+    @classmethod
+    def said(cls, game: Any) -> Mapping[str, str]:
+        """Which dice are wild in fei bids, and that nothing is wild in some one-die rounds."""
+        claims, one_die, symbols = game.claims, game.one_die_rounds, game.hand.symbols
+        if claims.kind != "faces":
+            return {}
+        rule = claims.wild.sentence
+        if claims.has_zhai:
+            rule = say("In fei bids 1s are wild and count as any face; you may also bid on 1s.")
+        if one_die is None or one_die.wilds or claims.wild in (Wild.NONE, Wild.HIGHEST_ALWAYS):
+            return {"claims.wild": rule} if claims.has_zhai else {}
+        if claims.ones_always_wild and not claims.has_zhai:
+            return {
+                "claims.wild": (
+                    "Outside one-die rounds 1s are wild: they count as any face; you may also bid on 1s, and then "
+                    "only 1s count."
+                )
+            }
+        rule = say("{rule} In one-die rounds nothing is wild.", rule=on_dice(rule, symbols))
+        return {"claims.wild": rule}
 
     def face(self, sides: int) -> int:
         """The face that is wild on dice with so many, 0 if none.

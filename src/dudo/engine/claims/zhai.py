@@ -14,18 +14,20 @@ from dudo.engine.claims.ladder import Ladder, raises
 from dudo.engine.claims.wild import Wild
 from dudo.engine.option import Choice, Says
 from dudo.engine.rule import Need, Rule
-from dudo.text import say
 
 
 class FlyingOut(Choice):
     """What it takes to go from zhai to fei."""
 
     DOUBLE = (
-        "Over a zhai bid, flying to fei takes at least double the number, on any {face} from 2: over two 1s, four 2s.",
+        (
+            "After a zhai bid, a fei bid names at least double the number, with any {face} from 2: after two 1s, "
+            "four 2s."
+        ),
         "W-C04",
     )
     PLUS_TWO = (
-        "Over a zhai bid, flying to fei takes at least two more, on any {face} from 2: over five zhai, seven fei.",
+        "After a zhai bid, a fei bid names at least two more, with any {face} from 2: after five zhai, seven fei.",
         "W-C15",
     )
 
@@ -33,21 +35,27 @@ class FlyingOut(Choice):
 class GoingZhai(Choice):
     """What it takes to go from fei to zhai."""
 
-    PLAIN = ("Over a fei bid, a zhai bid is an ordinary raise.", "W-C05 RW-07")
+    PLAIN = (
+        "After a fei bid, a zhai bid is an ordinary raise: more, or as many of a higher {face}.",
+        "W-C05 RW-07",
+    )
     ANY_FACE = (
-        "Over a fei bid, a zhai bid names at least as many, on any {face}.",
+        "After a fei bid, a zhai bid names at least as many, with any {face}.",
         "RW-07",
     )
     MINUS_ONE = (
-        "Over a fei bid, a zhai bid may name one fewer, on any {face}: over six fei, five zhai.",
+        "After a fei bid, a zhai bid may name one fewer, with any {face}: after six fei, five zhai.",
         "RW-07 W-C15",
     )
     HALF_PLUS_ONE = (
-        "Over a fei bid, a zhai bid names at least half the number, rounded up, and one more: over six fei, four zhai.",
+        (
+            "After a fei bid, a zhai bid names at least half the number, rounded up, and one more: after six fei, "
+            "four zhai."
+        ),
         "RW-07 W-C16",
     )
     NEVER = (
-        "Over a fei bid nobody goes back to zhai, and so nobody bids on 1s.",
+        "After a fei bid nobody goes back to zhai, and so nobody bids on 1s.",
         "RW-07",
     )
 
@@ -56,7 +64,7 @@ class GoingZhai(Choice):
 class Zhai(Rule):
     """Bids may be zhai (W-C03, W-C04)."""
 
-    sentence = "A bid is fei, with 1s wild, or it is zhai: then only the {face} itself counts, as for every bid on 1s."
+    sentence = "A bid is fei, with 1s wild, unless the bidder says zhai: then nothing is wild, as in every bid on 1s."
     clauses = "W-C03 W-C04"
 
     leaving: Annotated[
@@ -82,21 +90,26 @@ class Zhai(Rule):
 
     @classmethod
     def said(cls, game: Any) -> Mapping[str, str]:
-        """What 1s are beside zhai bids; nothing of them where other bids are without wild dice."""
+        """How one raises beside zhai bids; nothing of them where other bids are without wild dice."""
         claims = game.claims
         if claims.kind != "faces":
             return {}
         if claims.zhai is None:
             sometimes = claims.wild in (Wild.NONE, Wild.ONES_UNLESS_OPENED, Wild.ONES_UNTIL_CALLED)
             return {"claims.zhai": ""} if sometimes or claims.natural else {}
-        wild = {"claims.wild": say("1s are wild: they count as any face; you may also bid on 1s.")}
+        raised = {
+            "claims.ladder": (
+                "To raise within fei or within zhai, name a larger number with any {face}, or the same number with "
+                "a higher {face}."
+            )
+        }
         if not claims.zhai.may_fall:
-            return wild
+            return raised
         return {
-            **wild,
+            **raised,
             "claims.zhai": (
-                "A bid is fei, with 1s wild, and then higher than the last fei bid; or it is zhai, and then only the "
-                "{face} itself counts, as for every bid on 1s."
+                "A bid is fei, with 1s wild, and then higher than the last fei bid, unless the bidder says zhai: "
+                "then nothing is wild, as in every bid on 1s."
             ),
         }
 

@@ -189,8 +189,8 @@ class Cup(CupRules):
             case _:
                 return actions[-1]
 
-    def facing(self, view: CupView, claim: Action, *, opened: bool | None = None) -> CupView:
-        """What the viewing seat would see if it had believed that claim, taken the cup and looked."""
+    def facing(self, view: CupView, claim: Action | None, *, opened: bool | None = None) -> CupView:
+        """What the viewing seat would see if it had believed that claim, taken the cup and looked; or if it opened."""
         return facing(self, view, claim)
 
     def illegal(self, view: CupView, action: Action) -> Illegal:

@@ -86,8 +86,7 @@ class CupRules(Ruleset):
 
     engine_title = say("One cup for all")
     engine_about = say(
-        "It is passed on with a claim, true or not, and the next player believes or "
-        "challenges that."
+        "The cup is passed on with a claim, true or false; the next player believes the claim or challenges it."
     )
     first_rule = CupRound()
 
@@ -135,7 +134,8 @@ class CupRules(Ruleset):
         return {
             "least": "",
             "most": for_players(game.least, game.most),
-            "rounds": for_rounds(game.rounds, game.penalty),
+            "rounds": for_rounds(game),
+            **_said_of_numbers(game),
         }
 
     # Asking the rules
@@ -298,6 +298,21 @@ def _of_a_round() -> tuple[str, ...]:
     around = {"title", "aliases", "code", "words", "code_words", "dog", "new_life_at", "penalty"}
     of_a_match = {"least", "most", "first", "opener", "rounds"}
     return tuple([it.name for it in fields(CupRules) if it.name not in around | of_a_match])
+
+
+def _said_of_numbers(game: Any) -> Mapping[str, str]:
+    """What a claim is that names a number of dice, and where they lie."""
+    if game.names_hands:
+        return {}
+    return {
+        "claims": (
+            "A claim names a number and a {face}: four 5s says that at least four 5s lie under the cup and in the "
+            "middle together, so exactly four is enough."
+            if game.hand.unseen
+            else "A claim names a number and a {face}: four 5s says that at least four 5s lie under the cup, so "
+            "exactly four is enough."
+        )
+    }
 
 
 @lru_cache(maxsize=256)

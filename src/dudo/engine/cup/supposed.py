@@ -3,6 +3,7 @@
 from dudo.engine.action import Action, Believe
 from dudo.engine.cup.claiming import above, is_highest
 from dudo.engine.cup.rules import CupRules
+from dudo.engine.cup.start import begin_round
 from dudo.engine.cup.state import CupPublic, CupSecret, CupView
 from dudo.engine.evolve import evolve
 from dudo.engine.hand import Hand
@@ -10,13 +11,17 @@ from dudo.engine.seating import next_seat
 from dudo.engine.state import Phase, Step, View, seat_in_play
 
 
-def facing(rules: CupRules, view: CupView, claim: Action) -> CupView:
-    """What the viewing seat would see if it had believed that claim, taken the cup and looked.
+def facing(rules: CupRules, view: CupView, claim: Action | None) -> CupView:
+    """What the viewing seat would see if it had believed that claim, taken the cup and looked; or if it opened.
 
     Over a claim that nothing beats there is nothing to claim, so there it still has to answer.
     """
     public = view.public
     seat = seat_in_play(view)
+    if claim is None:
+        begun = begin_round(rules, public, opener=seat).public
+        public = evolve(begun, phase=Phase.TURN, waiting=(seat,), due=())
+        return View(seat, public, CupSecret(_plain_hand(rules)))
     step = Step(next_seat(seat, public.active, public.players, step=-1), claim)
     public = evolve(
         public,

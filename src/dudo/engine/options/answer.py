@@ -97,8 +97,8 @@ class NextPlayer(Challenging):
     """Only the player in turn answers a bid (S0-14)."""
 
     sentence = (
-        "The next player raises the last bid, or challenges it: then the {dice} are shown, and whoever is wrong loses "
-        "the round."
+        "The next player raises the last bid, or challenges it: then the {dice} are shown, and the challenger "
+        "loses the round if the bid is true, or else the bidder."
     )
     clauses = "S0-04 S0-14"
 
@@ -108,8 +108,8 @@ class Anyone(Challenging):
     """After every bid, each of the other players may challenge before play goes on (S0-38, R-07)."""
 
     sentence = (
-        "The next player raises. Until then anyone but the bidder may challenge the bid: then the {dice} are shown, "
-        "and whoever is wrong loses the round."
+        "The next player raises. Until then anyone but the bidder may challenge the bid: then the {dice} are "
+        "shown, and the challenger loses the round if the bid is true, or else the bidder."
     )
     clauses = "S0-38 S3-26 R-07 R-55"
 
@@ -186,9 +186,9 @@ class AllInTurn(Challenging):
 
     all_challenge: ClassVar[bool] = True
     sentence = (
-        "The next player raises the last bid or challenges it; a raise cancels all challenges. Once all the others, "
-        "one after the other, have challenged the same bid, the {dice} are shown: if it is true, all of them lose the "
-        "round; if not, the bidder does."
+        "The next player raises the last bid or challenges it; a raise cancels all challenges. Once all the "
+        "others, one after the other, have challenged the same bid, the {dice} are shown: if it is true, the "
+        "challengers lose the round; if not, the bidder does."
     )
     clauses = "S1-16 S1-17 R-27"
 

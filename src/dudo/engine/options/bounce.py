@@ -20,8 +20,8 @@ class BounceRule(BidRule):
     """A bid of two more of the same face may turn the round about (W-C13)."""
 
     info = Says(
-        "A bid of exactly two more of the same face may be called a bounce: the turn goes back to the last bidder, "
-        "play goes on the other way round, and the stake of the round grows by one.",
+        "A bid of exactly two more of the same face may be called a bounce: the player whose bid it raised must "
+        "answer it, play goes on the other way round, and the stake of the round grows by one.",
         name="Bouncing",
         finer=True,
         asked="bounce, two more same face, turn round",
@@ -58,7 +58,7 @@ class BounceRule(BidRule):
         """Which way play goes until then."""
         if not game.bounce:
             return {}
-        turned = {"direction": "Play goes clockwise until a bounce turns it round."}
+        turned = {"direction": "In each round play goes clockwise until a bounce turns it round."}
         return {"opener_direction": "", **(turned if game.step == 1 else {})}
 
     def bids(self, at: Turn, bids: tuple[Action, ...]) -> tuple[Action, ...]:

@@ -31,11 +31,12 @@ class BuyBacks(BidRule):
         group=Group.COST,
     )
     sentence = (
-        "A player who goes out while nobody else has lost a hand may buy back in for another ante. Once two players "
-        "have a lost hand at the same time, nobody may buy back any more."
+        "A player who goes out while nobody else has lost a {life} may buy back in for another ante. Once two "
+        "players lack a {life} at the same time, nobody may buy back any more."
     )
     clauses = "S1-21 S1-22 R-24"
     phases: ClassVar = (Phase.BUY_BACK,)
+    may_cost_nothing: ClassVar = True
     absent: ClassVar = {
         "buyback": Illegal("Nobody buys back now.", clause="S1-21"),
         "decline": Illegal("Nobody buys back now.", clause="S1-21"),

@@ -17,7 +17,7 @@ class ConcedeRule(BidRule):
     """Instead of raising or challenging one may give up the round (S1-26, R-56)."""
 
     info = Says(
-        "On your turn you may give up the round instead of raising or challenging; then no {dice} are shown.",
+        "On your turn you may give up the round instead of raising or challenging; then nobody shows {dice}.",
         name="Giving up",
         finer=True,
         asked="give up, fold, surrender",
@@ -42,8 +42,8 @@ class ConcedeRule(BidRule):
             return {}
         return {
             "concede": (
-                "On your turn you may give up the round instead of raising or challenging; then no {dice} are shown, "
-                "and it costs you one {die}."
+                "On your turn you may give up the round instead of raising or challenging; then nobody shows "
+                "{dice}, and it costs you one {die}."
             )
         }
 

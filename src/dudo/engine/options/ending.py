@@ -28,7 +28,10 @@ class Ending(BidRule, Choice):
 
     LAST_STANDING = ("The last player still in wins.", "S0-33 S2-10 S3-19 S4-01")
     FIRST_OUT = ("The match ends when somebody goes out: that player loses.", "S1-29 S1-30 R-57")
-    LAST_LOSES = ("The last player still holding dice loses.", "S0-37 R-06")
+    LAST_LOSES = (
+        "The last player who still has dice loses the match; all the others win.",
+        "S0-37 R-06",
+    )
     FIRST_OUT_WINS = ("The first player to put away all their dice wins.", "W-S02")
 
     def needs(self, game: "Rules") -> Iterator[Need]:

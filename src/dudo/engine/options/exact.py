@@ -31,7 +31,10 @@ class Meaning(Choice):
     """What the caller bets on."""
 
     EXACT = (
-        "Spot on: a player calls the bid exact. A wrong call costs the caller as much as a wrong challenge.",
+        (
+            "Spot on: a player says that the bid is exactly right. If it is not, that costs the caller as much as a "
+            "wrong challenge."
+        ),
         "S0-53 S2-13 S2-15",
     )
     AT_LEAST = (
@@ -46,7 +49,7 @@ class Reward(Choice):
     BIDDER_PAYS = ("A right call costs the bidder the round.", "S0-54 R-15")
     REGAIN = (
         (
-            "A right call wins the caller a lost die back, but never more than at the start, and the right to open the "
+            "After a right call the caller gets a lost die back, but never more than at the start, and opens the "
             "next round; the bidder loses nothing."
         ),
         "S0-54 S2-14 S3-25 R-15",
@@ -351,6 +354,11 @@ class Exact(BidRule):
         return Judged(cost, verdict, right, tallied)
 
     @property
+    def may_cost_nothing(self) -> bool:  # type: ignore[override]
+        """Unless somebody pays for a right call."""
+        return self.reward not in (Reward.BIDDER_PAYS, Reward.ALL_PAY)
+
+    @property
     def regains(self) -> bool:
         """Whether a right call wins back what was lost."""
         return self.reward is Reward.REGAIN
@@ -427,8 +435,8 @@ _WON_BACK = {
         "round; the bidder loses nothing."
     ),
     False: (
-        "A right call wins the caller back a lost {life}, if there is one, and the right to open the next round; "
-        "the bidder loses nothing."
+        "After a right call the caller gets a lost {life} back, if there is one, and opens the next round; the "
+        "bidder loses nothing."
     ),
 }
 """What a right call gives back is what a lost round takes: from a pile, or a life."""

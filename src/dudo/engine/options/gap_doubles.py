@@ -19,7 +19,8 @@ class GapDoublesRule(BidRule):
     """Fewer than half of the bid are there, or more than twice the bid (W-C12)."""
 
     info = Says(
-        "The loser pays double if there are fewer than half as many as were bid, or more than twice as many.",
+        "The loser pays double if the true number is less than half the number bid, or more than twice that "
+        "number.",
         name="Far from the truth",
         finer=True,
         asked="fewer than half, more than twice, far off",

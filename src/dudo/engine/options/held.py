@@ -9,6 +9,7 @@ from dudo.engine.errors import BadRuleset
 from dudo.engine.hand import ACE_HIGH, ACE_LOW
 from dudo.engine.option import Group, Says, check_numbers, is_in_range
 from dudo.engine.rule import Need, Rule
+from dudo.text import say
 
 
 class Held(Rule):
@@ -32,8 +33,10 @@ class Dice(Held):
     count: Annotated[
         int,
         Says(
-            "Everybody starts with {n} dice, and in each round rolls all they have, unseen by the others.",
-            one="Everybody starts with one die, and in each round rolls all they have, unseen by the others.",
+            "Everybody starts with {n} dice; in each round you roll all you have, and only you look at them.",
+            one=(
+                "Everybody starts with one die; in each round you roll all you have, and only you look at them."
+            ),
             name="Dice each",
             asked="how many die",
             clauses="S0-07 S0-36 S2-01",
@@ -59,6 +62,7 @@ class Dice(Held):
             "One die of each player, the last that they give up, is a super die: it counts double, so a bid may exceed "
             "the dice in play by one for each player.",
             name="Super dice",
+            finer=True,
             asked="super die, orange die, count double, coloured die",
             unsaid="No die counts double.",
             clauses="W-B08",
@@ -104,14 +108,24 @@ class Dice(Held):
 
     @classmethod
     def said(cls, game: Any) -> Mapping[str, str]:
-        """Nothing of dice that are given up where nobody gives up any."""
-        if not game.hand.super_die or game.penalty.takes_dice:
+        """That there is a super die; and nothing of dice that are given up where nobody gives up any."""
+        if not game.hand.super_die:
             return {}
+        said = {
+            "hand.count": say(
+                "Everybody starts with {n} dice, one of them a super die that counts double; in each round you roll "
+                "all you have, and only you look at them.",
+                n=game.hand.count,
+            )
+        }
+        if game.penalty.takes_dice:
+            return said
         return {
+            **said,
             "hand.super_die": (
                 "One die of each player is a super die: it counts double, so a bid may exceed the dice in play by one "
                 "for each player."
-            )
+            ),
         }
 
     @property
@@ -186,11 +200,14 @@ class Bills(Held):
     count: Annotated[
         int,
         Says(
-            "Everybody holds a banknote, unseen by the others, and its serial number has {n} digits.",
-            one="Everybody holds a banknote, unseen by the others, and its serial number has one digit.",
+            "Everybody holds a banknote, looks at it alone, and plays with the {n} digits of its serial number.",
+            one=(
+                "Everybody holds a banknote, looks at it alone, and plays with the one digit of its serial "
+                "number."
+            ),
             name="Digits of a bill",
-            asked="how many digit",
-            clauses="S1-66 S1-69",
+            asked="how many digit, zero highest, zero ten, bid zero, serial number",
+            clauses="S1-66 S1-67 S1-69",
             least=1,
             most=40,
         ),
@@ -209,12 +226,23 @@ class Bills(Held):
 
     @classmethod
     def said(cls, game: Any) -> Mapping[str, str]:
-        """Where the ace is: above the ten."""
-        if game.hand.piece == "digit" and game.claims.ones_high:
-            return {
-                "hand": "Serial numbers take the place of dice: 0 counts as ten, and 1 is the ace above it.",
-            }
-        return {}
+        """What the digits are, from the lowest to the highest, in the same sentence."""
+        if game.hand.piece != "digit":
+            return {}
+        count = (
+            say(
+                "Everybody holds a banknote, looks at it alone, and plays with the {n, plural, =1 {one digit} other "
+                "{# digits}} of its serial number: 2 is the lowest, 0 counts as ten, and 1 is the ace above it.",
+                n=game.hand.count,
+            )
+            if game.claims.ones_high
+            else say(
+                "Everybody holds a banknote, looks at it alone, and plays with the {n, plural, =1 {one digit} other "
+                "{# digits}} of its serial number; 0 is the highest digit and counts as ten.",
+                n=game.hand.count,
+            )
+        )
+        return {"hand": "", "hand.count": count}
 
     @property
     def sides(self) -> int:

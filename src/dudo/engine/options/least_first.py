@@ -24,6 +24,7 @@ class LeastOpen(BidRule, Choice):
     info = nonmember(
         Says(
             name="The least first bid",
+            finer=True,
             asked="least first bid, lowest opening, open with how many, first bid",
             unsaid="The first bid of a round may be as low as you like.",
             group=Group.BIDS,
@@ -33,23 +34,23 @@ class LeastOpen(BidRule, Choice):
     ANY = ("", "S0-10")
     ONE_AND_HALF = (
         (
-            "The first bid of a round names at least one and a half dice a player, rounded up; on 1s, or without wild "
-            "dice, one a player."
+            "The first bid of a round names at least one and a half times as many dice as there are players, "
+            "rounded up; on 1s, or where nothing is wild, one for each player."
         ),
         "W-C06",
     )
     PLAYERS = ("The first bid of a round names at least one die a player.", "W-C18 RW-08")
     MORE_THAN_PLAYERS = (
         (
-            "The first bid of a round names at least one more die than there are players; on 1s, or without wild dice, "
-            "one a player."
+            "The first bid of a round names at least one more die than there are players; on 1s, or where "
+            "nothing is wild, one for each player."
         ),
         "RW-08",
     )
     DOUBLE_LESS_ONE = (
         (
-            "The first bid of a round names at least twice as many dice as there are players, less one; on 1s, or "
-            "without wild dice, one a player."
+            "The first bid of a round names at least twice as many dice as there are players, less one; on 1s, "
+            "or where nothing is wild, one for each player."
         ),
         "W-C18",
     )

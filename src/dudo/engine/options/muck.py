@@ -18,7 +18,7 @@ class MuckRule(BidRule):
     """Who is challenged may give up and show nothing (S1-26, R-56)."""
 
     info = Says(
-        "A bidder who is challenged may give up the round without showing any {dice}.",
+        "A bidder who is challenged may give up the round instead of showing {dice}.",
         name="Giving up when challenged",
         finer=True,
         asked=(
@@ -51,8 +51,8 @@ class MuckRule(BidRule):
         if game.muck and game.passing is not None:
             return {
                 "muck": (
-                    "A bidder who is challenged, or a player whose pass is doubted, may give up the round without "
-                    "showing any {dice}."
+                    "A bidder who is challenged, or a player whose pass is doubted, may give up the round "
+                    "instead of showing {dice}."
                 )
             }
         gives_in = game.splitting is not None and game.splitting.surrender

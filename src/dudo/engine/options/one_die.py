@@ -26,15 +26,15 @@ class OneDieRound(Choice):
 
     ALWAYS = (
         (
-            "One-die rounds: as long as somebody has exactly one die, that player opens every round. Of several such "
-            "players, the one who lost the last round opens, or else the next of them in turn."
+            "One-die rounds: as long as somebody has just one die, that player opens every round. If several "
+            "have, the one who lost the last round opens, or else the first of them in turn."
         ),
         "S3-06 R-33",
     )
     ONCE = (
         (
-            "One-die round: when a player first comes down to one die, that player opens the next round, which has "
-            "special rules. Each player has one such round in a match."
+            "One-die round: when a player first comes down to one die, that player opens the next round, which "
+            "has special rules. Each player has at most one such round in a match."
         ),
         "W-P09 W-P11",
     )
@@ -48,13 +48,16 @@ class FaceMover(Choice):
     """Who may change the face in a one-die round."""
 
     ONE_DIE = (
-        "In such a round only players with one die may change the face; everybody else may only raise the number.",
+        (
+            "In such a round only players with one die may change the face; everybody else keeps it, and raises the "
+            "number or challenges."
+        ),
         "S3-07 S3-08 W-P10",
     )
     FORMER = (
         (
-            "In such a round only players who have had a one-die round may change the face; everybody else may only "
-            "raise the number."
+            "In such a round only players who have had a one-die round may change the face; everybody else keeps "
+            "it, and raises the number or challenges."
         ),
         "RW-02",
     )
@@ -75,8 +78,9 @@ class OneDieView(Choice):
     OPEN = ("In such a round everybody sees all dice but their own.", "W-D08")
     CHOSEN = (
         (
-            "The opener of such a round says whether it is closed or open. Closed: only players with one die look at "
-            "their own. Open: everybody sees all dice but their own."
+            "The opener of such a round says whether it is closed or open. Closed: only players with one die "
+            "look at it, and all others play without a look at their dice. Open: everybody sees all dice but "
+            "their own."
         ),
         "W-D08",
     )
@@ -132,7 +136,9 @@ class Palifico(BidRule):
         bool,
         Says(
             "Wild dice stay wild in such a round.",
-            off="Nothing is wild in such a round: 1s are the lowest face, and may be bid.",
+            off=(
+                "Nothing is wild in such a round: 1s are the lowest face, and the first bid may be on them too."
+            ),
             name="Wild dice in a one-die round",
             asked="wild palifico, ones palifico",
             clauses="R-33 W-P10",
@@ -159,6 +165,11 @@ class Palifico(BidRule):
             unsaid="Everybody looks at their own dice in such a round, as always.",
         ),
     ] = OneDieView.OWN
+
+    @property
+    def announced(self) -> bool:
+        """Whether such rounds are announced by whoever opens anyway."""
+        return self.when is OneDieRound.CHOICE
 
     @property
     def blind(self) -> bool:
@@ -253,7 +264,8 @@ class Palifico(BidRule):
         said = {} if game.claims.has_zhai else {"claims.zhai": ""}
         if game.claims.ones_high:
             said["palifico.wilds"] = (
-                "Nothing is wild in such a round: 1s are still the highest face, and may be bid."
+                "Nothing is wild in such a round: 1s are still the highest face, and the first bid may be on "
+                "them too."
             )
         return said
 

@@ -32,7 +32,10 @@ class OnesFirst(BidRule, Choice):
     ALLOWED = ("", "R-42")
     BARRED = ("The first bid of a round may not be on 1s, except in a one-die round.", "W-P03")
     FALSE_START = (
-        "Opening on 1s is a false start: the next player may bid any number of any other face.",
+        (
+            "You may open a round on 1s, but that is a false start: the next player may bid any number of any other "
+            "face."
+        ),
         "W-D02 RW-04",
     )
     ORDINARY_RAISE = (
@@ -103,8 +106,8 @@ class OnesFirst(BidRule, Choice):
         if rule is OnesFirst.FALSE_START and palifico is not None and not palifico.wilds:
             return {
                 "ones_first": (
-                    "Opening on 1s is a false start, except in a one-die round: the next player may bid any number "
-                    "of any other face."
+                    "You may open a round on 1s, but that is a false start, except in a one-die round: the next "
+                    "player may bid any number of any other face."
                 )
             }
         return {}

@@ -10,6 +10,7 @@ from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.option import Choice, Group, Says
 from dudo.engine.penalty import Verdict
 from dudo.engine.seating import next_seat
+from dudo.text import Text, say, text_of
 
 if TYPE_CHECKING:
     from dudo.engine.bidding.rules import Rules
@@ -30,7 +31,7 @@ class Opener(BidRule, Choice):
     )
 
     LOSER = (
-        "The loser of a round opens the next; if the loser is out, the player who won the round does.",
+        "The loser of a round opens the next; if the loser is out, whoever beat them does.",
         "S2-12 S3-18 R-04",
     )
     LEFT_OF_OUT = (
@@ -47,22 +48,26 @@ class Opener(BidRule, Choice):
 
     @classmethod
     def said(cls, game: "Rules") -> Mapping[str, str]:
-        """Nothing where there is one round; and no more than there is to say of several losers, or of going out."""
-        rule = game.opener
+        """Nothing where there is one round; and that one-die rounds are opened otherwise."""
         if game.rounds == 1:
             return {"opener": ""}
-        if rule is Opener.LOSER and game.penalty.bystanders_pay:
-            return {
-                "opener": (
-                    "Whichever of the bidder and the challenger lost the round opens the next; if that player is "
-                    "out, the other does."
-                )
-            }
-        stays = not game.penalty.puts_out or game.penalty.loser_stays
+        said = game.opener.in_words(game)
+        if game.palifico is None or game.palifico.announced:
+            return {"opener": said}
+        return {"opener": say("{rule} A one-die round has its own opener.", rule=said)}
+
+    def in_words(self, game: "Rules") -> Text:
+        """No more than there is to say of several losers, or of going out."""
+        if self is Opener.LOSER and game.penalty.bystanders_pay:
+            return say(
+                "Whichever of the bidder and the challenger lost the round opens the next; if that player is "
+                "out, the other does."
+            )
+        stays = not game.penalty.puts_out or game.penalty.loser_stays or game.most == 2
         together = not game.answer.one_challenges and game.most > 2
-        if not rule.follows_loss or not (stays or together):
-            return {}
-        return {"opener": _LOSERS[rule, stays, together]}
+        if not self.follows_loss or not (stays or together):
+            return self.sentence
+        return text_of(_LOSERS[self, stays, together])
 
     def next(self, game: "Rules", public: BiddingPublic, verdict: Verdict) -> int:
         """The seat that opens after this verdict, when everybody has paid.
@@ -113,19 +118,19 @@ def opens_after(
 
 
 _OPENS = "The loser of a round opens the next."
-_TOGETHER = "The loser of a round opens the next; if several lose together, the player who won the round does."
+_TOGETHER = "The loser of a round opens the next; if several lose together, whoever beat them does."
 _LOSERS = {
     (Opener.LOSER, True, False): _OPENS,
     (Opener.LEFT_OF_OUT, True, False): _OPENS,
     (Opener.LOSER, True, True): _TOGETHER,
     (Opener.LEFT_OF_OUT, True, True): _TOGETHER,
     (Opener.LOSER, False, True): (
-        "The loser of a round opens the next; if several lose together, or the loser is out, the player who won "
-        "the round does."
+        "The loser of a round opens the next; if several lose together, or the loser is out, whoever beat them "
+        "does."
     ),
     (Opener.LEFT_OF_OUT, False, True): (
         "The loser of a round opens the next; if the loser is out, the next player still in does, and if several "
-        "lose together, the player who won the round."
+        "lose together, whoever beat them."
     ),
 }
 """What is said of the loser: where losers stay in (or else may go out), and where several may lose together."""

@@ -20,7 +20,7 @@ class OpenerDirectionRule(BidRule):
     """The opener of a round may turn it round (W-D01)."""
 
     info = Says(
-        "The opener of a round may say that it goes the other way round.",
+        "Before the first bid, the opener of a round may say that it goes the other way round.",
         name="The way a round goes",
         finer=True,
         asked="other way round, opener direction",

@@ -38,8 +38,8 @@ class Passing(BidRule):
         group=Group.ANSWERS,
     )
     sentence = (
-        "Instead of raising, a player may pass once a round, but not as the opener. It may be a lie: the next "
-        "player raises, or doubts a pass made since the last bid, and then the passer's dice decide."
+        "Instead of raising you may pass, once a round: you say that your dice allow it, truly or not. Until the "
+        "next bid, the player in turn may doubt the pass; then the passer's dice decide who loses the round."
     )
     clauses = "S0-51 S0-52 R-14 W-D05 W-D06"
     asked = "pass, skip"
@@ -51,7 +51,7 @@ class Passing(BidRule):
     distinct: Annotated[
         bool,
         Says(
-            "You may pass on dice that are all different.",
+            "A pass is honest with dice that are all different.",
             off="Dice that are all different are no reason to pass.",
             name="Passing on different dice",
             asked="pass different",
@@ -61,7 +61,7 @@ class Passing(BidRule):
     equal: Annotated[
         bool,
         Says(
-            "You may pass on dice that are all equal.",
+            "A pass is honest with dice that are all equal.",
             name="Passing on equal dice",
             asked="pass equal",
             unsaid="Dice that are all equal are no reason to pass.",
@@ -71,7 +71,8 @@ class Passing(BidRule):
     full_house: Annotated[
         bool,
         Says(
-            "You may pass on a full house: three dice of one face and two of another. Nothing is wild for it.",
+            "A pass is honest with a full house: three dice of one face and two of another, of which none is "
+            "wild.",
             name="Passing on a full house",
             asked="pass full house",
             unsaid="A full house is no reason to pass.",
@@ -81,7 +82,7 @@ class Passing(BidRule):
     all_dice: Annotated[
         bool,
         Says(
-            "Only a player who still has every die may pass.",
+            "Only a player who still has all their dice may pass.",
             name="Passing with fewer dice",
             asked="pass lost die",
             unsaid="A player who has lost dice may pass too.",
@@ -112,7 +113,7 @@ class Passing(BidRule):
         bool,
         Says(
             "After a pass the bid may be challenged too.",
-            off="After a pass the bid itself cannot be challenged.",
+            off="After a pass, the bid itself cannot be challenged until somebody raises.",
             name="Challenging the bid after a pass",
             asked="challenge after pass",
             clauses="R-14 RW-06",
@@ -156,9 +157,9 @@ class Passing(BidRule):
             said["passing.in_one_die"] = ""
         if game.penalty.by_difference and game.penalty.at_least < 2:
             said["passing"] = (
-                "Instead of raising, a player may pass once a round, but not as the opener. It may be a lie: the next "
-                "player raises, or doubts a pass made since the last bid; then the passer's dice decide, and whoever "
-                "is wrong loses one {die}."
+                "Instead of raising you may pass, once a round: you say that your dice allow it, truly or not. "
+                "Until the next bid, the player in turn may doubt the pass; then the passer's dice decide, and "
+                "whoever is wrong loses one {die}."
             )
         return said
 

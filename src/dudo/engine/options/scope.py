@@ -24,8 +24,8 @@ class Scope(BidRule, Choice):
         )
     )
 
-    TABLE = ("A bid is about all the {dice} on the table.", "S0-05 S0-11 R-03")
-    OWN_HAND = ("A bid is about the bidder's own {dice} only.", "S3-16 R-34")
+    TABLE = ("A bid counts the {dice} of all players.", "S0-05 S0-11 R-03")
+    OWN_HAND = ("A bid counts only the bidder's own {dice}.", "S3-16 R-34")
 
     @classmethod
     def said(cls, game: "Rules") -> Mapping[str, str]:
@@ -34,18 +34,21 @@ class Scope(BidRule, Choice):
             return {}
         if game.own_hand:
             own = (
-                "A bid names a {face} and says that the bidder has at least so many of it: four 5s is true if there "
-                "are exactly four, or more."
+                "A bid names a number and a {face}: four 5s says that the bidder has at least four 5s, so "
+                "exactly four is enough."
             )
             return {"claims": own}
         bid = (
-            "A bid names a {face} and says that the whole table has at least so many of it: four 5s is true if there "
-            "are exactly four, or more."
+            "A bid names a number and a {face}: four 5s says that all players together have at least four 5s, so "
+            "exactly four is enough."
         )
         table = {"claims": bid}
         if game.claims.beyond(game.hand.count) or game.hand.super_die:  # said where it is ruled
             return table
-        more = "A bid is about all the {dice} on the table, and never names more than there are."
+        more = (
+            "A bid counts the {dice} of all players: it may be a bluff, but not name more {dice} than are in "
+            "play."
+        )
         return {**table, "scope": more}
 
     def needs(self, game: "Rules") -> Iterator[Need]:

@@ -42,11 +42,14 @@ class SecondThoughts(BidRule, Choice):
 
     NEVER = ("", "R-60")
     ANY = (
-        "Before the first answer, the second player may once roll any number of their dice again.",
+        "Before answering for the first time, the second player may roll any of their own dice again, once.",
         "S3-22 R-60",
     )
     ONE_OR_ALL = (
-        "Before the first answer, the second player may once roll one or all of their dice again.",
+        (
+            "Before answering for the first time, the second player may roll one or all of their own dice again, "
+            "once."
+        ),
         "S3-22 R-60",
     )
 

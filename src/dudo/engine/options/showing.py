@@ -268,8 +268,8 @@ class ShowAndRaise(ShowRule):
     """Todd Jones’s game: show any dice, re-roll all others, and raise (S4-12, S4-13, R-43)."""
 
     sentence = (
-        "Show and re-roll: on your turn, as long as at least two of your dice are hidden, you may set out at least "
-        "one, roll all your other hidden dice again, and then raise; shown dice stay and count."
+        "Show and re-roll: on your turn you may set out some of your hidden dice in view of all, but not every "
+        "one, roll the others again, and then raise; dice set out stay there and count."
     )
     clauses = "S4-12 S4-13 S4-25 R-43"
 
@@ -308,8 +308,8 @@ class ShowAfterBid(ShowRule):
 
     after_bid_too: ClassVar[bool] = True
     sentence = (
-        "Show and re-roll: right after your bid you may set out some of your hidden dice, but not all, and roll the "
-        "others again; shown dice stay and count."
+        "Show and re-roll: right after your bid you may set out some of your hidden dice in view of all, but not "
+        "every one, and roll the others again; dice set out stay there and count."
     )
     clauses = "W-B07 RW-12"
 
@@ -361,15 +361,15 @@ class Rerolls(Choice):
     NONE = ("", "S1-41")
     ALL = (
         (
-            "From your second bid on you may first roll all your covered dice again, before or after showing one, and "
-            "still challenge then."
+            "Once you have bid in a round, you may begin a turn by rolling all your covered dice again, before "
+            "or after you set one out; then you bid or challenge."
         ),
         "S1-44 S1-45 R-59",
     )
     SOME = (
         (
-            "From your second bid on you may first roll any of your covered dice again, before or after showing one, "
-            "and still challenge then."
+            "Once you have bid in a round, you may begin a turn by rolling any of your covered dice again, "
+            "before or after you set one out; then you bid or challenge."
         ),
         "S1-44 S1-45 R-59",
     )
@@ -381,7 +381,7 @@ class ShowEachCall(ShowRule):
 
     throws_rest: ClassVar[bool] = False
     sentence = (
-        "With every bid you set out one of your dice for all to see. The last one stays covered."
+        "With every bid you set out one of your dice for all to see; the last one stays covered."
     )
     clauses = "S1-41 S1-43 S1-46 R-30"
 

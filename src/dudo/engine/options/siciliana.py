@@ -20,8 +20,9 @@ class SicilianaRule(BidRule):
     """The opening bid challenged at once: 1s do not help it, and it costs twice as much (W-D10)."""
 
     info = Says(
-        "Siciliana: if the opening bid is challenged at once, 1s do not help it, and whoever is wrong loses twice as "
-        "much. It is not played between two players, in a one-die round, or while somebody has only one die.",
+        "Siciliana: if the opening bid is challenged at once, 1s are not wild for it, and whoever is wrong loses "
+        "twice as much. There is none with two players left, in a one-die round, or while anybody has just one "
+        "die.",
         name="The siciliana",
         finer=True,
         asked="siciliana, challenge opening, challenge first bid, doubt opening, first bid doubted",
@@ -62,8 +63,9 @@ class SicilianaRule(BidRule):
         said = {} if game.claims.has_zhai else {"claims.zhai": ""}
         if game.palifico is None:
             said["siciliana"] = (
-                "Siciliana: if the opening bid is challenged at once, 1s do not help it, and whoever is wrong loses "
-                "twice as much. It is not played between two players, or while somebody has only one die."
+                "Siciliana: if the opening bid is challenged at once, 1s are not wild for it, and whoever is "
+                "wrong loses twice as much. There is none with two players left, or while anybody has just one "
+                "die."
             )
         return said
 

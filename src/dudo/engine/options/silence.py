@@ -18,10 +18,16 @@ class Silence(Choice):
     )
 
     CHALLENGE = (
-        "A player whose time runs out challenges, or makes the lowest bid if there is nothing to challenge.",
+        (
+            "If you play by a clock: a player whose time runs out challenges, or makes the lowest bid if there is "
+            "nothing to challenge."
+        ),
         "",
     )
     RAISE = (
-        "A player whose time runs out makes the lowest bid, or challenges if no bid is left.",
+        (
+            "If you play by a clock: a player whose time runs out makes the lowest bid, or challenges if no bid is "
+            "left."
+        ),
         "",
     )

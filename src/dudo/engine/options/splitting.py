@@ -32,8 +32,8 @@ class Splitting(BidRule):
         group=Group.ANSWERS,
     )
     sentence = (
-        "Anyone but the bidder may split the last bid, in or out of turn: that is a challenge for double the stake. "
-        "The bidder then has all {dice} shown."
+        "Anyone but the bidder may split the last bid, in or out of turn: that is a challenge, and the round "
+        "counts double. All {dice} are then shown."
     )
     clauses = "W-C10 RW-10"
     phases: ClassVar = (Phase.TURN, Phase.WINDOW, Phase.CALLED)
@@ -47,9 +47,11 @@ class Splitting(BidRule):
     counters: Annotated[
         int,
         Says(
-            "Instead of having the dice shown, whoever was split may split back; the sides do so up to {n} times in "
-            "turn, and each time doubles the stake.",
-            one="Instead of having the dice shown, the bidder may split back once, which doubles the stake again.",
+            "Before the dice are shown, the bidder may split back, then the other player, and so on in turn, up "
+            "to {n} times; each time the round counts double again.",
+            one=(
+                "Before the dice are shown, the bidder may split back once, and the round counts double again."
+            ),
             off="Nobody splits back.",
             name="Splitting back",
             asked="split back, counter, how often split",
@@ -60,8 +62,8 @@ class Splitting(BidRule):
     surrender: Annotated[
         bool,
         Says(
-            "Whoever has been split, or split back, may give in instead: then no {dice} are shown, and it costs half "
-            "of what is at stake.",
+            "Instead of splitting back or showing, the player who was split last may give in: then no {dice} are "
+            "shown, and the round counts half as much as it would.",
             name="Giving in to a split",
             asked="give in, surrender, give in split, what surrender lose, what give in lose",
             unsaid="After a split the dice are always shown.",

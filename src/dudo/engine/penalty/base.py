@@ -83,6 +83,11 @@ class Penalty(Rule, ABC):
         return 0
 
     @property
+    def runs_out(self) -> bool:
+        """Whether every lost round uses up a die, a life or a matchstick for good."""
+        return False
+
+    @property
     def at_least(self) -> int:
         """A lost round costs no fewer dice than this, where it takes dice from its loser."""
         return 1

@@ -18,11 +18,15 @@ class Snyd(Penalty):
     challenge_cost = (
         "Everybody but the one who is wrong puts a die away. You want to get rid of yours."
     )
-    sentence = "Everybody but the loser of a round puts a die away. Whoever has put the last one away is safe."
+    sentence = (
+        "Everybody but the loser of a round puts one of their dice away. With your last die put away you "
+        "are safe."
+    )
     clauses = "S0-37 R-06"
     gains_dice = True  # whoever still holds dice at the end has lost
     out_is_safe = True  # whoever has put the last die away cannot lose
     loser_stays = True  # with every die
+    runs_out = True
 
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
         """One die from every active seat that did not lose."""
@@ -80,6 +84,11 @@ class EveryoneElse(Penalty):
         LostDice,
         Says(name="Where lost dice go", asked="where die from, where lost die go", clauses="S3-30"),
     ] = LostDice.PILE
+
+    @property
+    def runs_out(self) -> bool:
+        """Unless challengers get what bidders pay."""
+        return self.source is LostDice.PILE
 
     def most_held(self, dice: int, players: int) -> int:
         """All of them where challengers get what bidders pay."""

@@ -17,6 +17,7 @@ class LoseDie(Penalty):
 
     steady = True
     by_stake = True
+    runs_out = True
     challengers_together = EACH_LOSES
 
     dice: Annotated[
@@ -85,17 +86,18 @@ class TwoTwoOut(Penalty):
 
     challenge_cost = "Whoever is wrong loses two dice, and all the rest the third time. Without dice you are out."
     sentence = (
-        "The first and the second lost hand cost two dice each. The third costs all the rest."
+        "The first and the second lost round cost two dice each. The third costs all the rest."
     )
     clauses = "S1-30"
     steady = True
+    runs_out = True
 
     @classmethod
     def said(cls, game: Any) -> Mapping[str, str]:
         """Nothing of a third lost hand where there is none."""
         won_back = game.exact is not None and game.exact.regains
         if isinstance(game.penalty, cls) and game.hand.count <= 4 and not won_back:
-            return {"penalty": "A lost hand costs two dice. Without dice you are out."}
+            return {"penalty": "A lost round costs two dice. Without dice you are out."}
         return {}
 
     def is_out(self, dice: int, losses: int) -> bool:
@@ -119,6 +121,7 @@ class GainDie(Penalty):
     gains_dice = True
     steady = True
     by_stake = True
+    runs_out = True
 
     out_at: Annotated[
         int,

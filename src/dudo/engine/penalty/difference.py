@@ -24,11 +24,15 @@ class LoseDifference(Penalty):
     at_least: Annotated[
         int,
         Says(
-            "The loser loses as many dice as the bid was off by, and at least {n}. Without dice you are out.",
-            one="The loser loses as many dice as the bid was off by, and at least one. Without dice you are out.",
-            off=(
-                "The loser loses as many dice as the bid was off by; after an exact bid, none. "
+            "The loser of a round loses as many dice as the bid was too high, or too low, and at least {n}. "
+            "Without dice you are out.",
+            one=(
+                "The loser of a round loses as many dice as the bid was too high, or too low, and at least one. "
                 "Without dice you are out."
+            ),
+            off=(
+                "The loser of a round loses as many dice as the bid was too high, or too low; after an exact "
+                "bid, none. Without dice you are out."
             ),
             name="The least difference",
             asked="what lose, how many lose, lose one, lose difference, lose each",
@@ -36,6 +40,11 @@ class LoseDifference(Penalty):
             most=10,
         ),
     ] = 0
+
+    @property
+    def runs_out(self) -> bool:
+        """Unless an exact bid costs nothing."""
+        return self.at_least > 0
 
     @property
     def challenge_cost(self) -> str:
@@ -65,11 +74,13 @@ class StarsPenalty(Penalty):
         "else with dice to spare lose one, but not the bidder."
     )
     sentence = (
-        "The loser loses as many dice as the bid was off by. If the bid was exact, everybody but the bidder "
-        "loses one; a bystander's last die is safe, the challenger's is not. Without dice you are out."
+        "The loser of a round loses as many dice as the bid was too high, or too low. If the bid was exact, "
+        "everybody but the bidder loses one die; a bystander's last die is safe, the challenger's is not. "
+        "Without dice you are out."
     )
     clauses = "S4-15 S4-16 S4-17 S4-18"
     by_difference = True
+    runs_out = True
     asked = OFF_BY
 
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
@@ -88,13 +99,13 @@ class ExactBid(Choice):
 
     EVERYBODY = (
         (
-            "If the bid was exact, everybody but the bidder loses one, even a last die. The bidder then opens the "
-            "next round."
+            "If the bid was exact, everybody but the bidder loses one die, even their last. The bidder then "
+            "opens the next round."
         ),
         "W-B06 RW-11",
     )
     DOUBTER = (
-        "If the bid was exact, the challenger alone loses one. The bidder then opens the next round.",
+        "If the bid was exact, the challenger alone loses one die. The bidder then opens the next round.",
         "RW-11",
     )
 
@@ -103,9 +114,13 @@ class ExactBid(Choice):
 class BluffPenalty(Penalty):
     """Richard Borg’s game: the difference, and a die for an exact bid (W-B05, W-B06)."""
 
-    sentence = "The loser loses as many dice as the bid was off by. Without dice you are out."
+    sentence = (
+        "The loser of a round loses as many dice as the bid was too high, or too low. Without dice you "
+        "are out."
+    )
     clauses = "W-B05"
     by_difference = True
+    runs_out = True
     asked = OFF_BY
     exact_opens_bidder = True
 

@@ -22,7 +22,7 @@ class LoseHand(Penalty):
     out_at: Annotated[
         int,
         Says(
-            "The loser of a round loses a {life}. With {n} lost {lives} you are out.",
+            "Everybody starts with {n} {lives}. The loser of a round loses one; with none left you are out.",
             one="The loser of a round is out.",
             name="Lost hands that put you out",
             asked="what lose, how many lose, when out, how many life, how many point, until out",
@@ -43,13 +43,28 @@ class LoseHand(Penalty):
             n=self.out_at,
         )
 
+    @property
+    def runs_out(self) -> bool:
+        """Where there are lives to lose."""
+        return self.out_at > 0
+
     @classmethod
     def said(cls, game: Any) -> Mapping[str, str]:
-        """What a lost round means where there is one alone."""
-        if isinstance(game.penalty, cls) and game.rounds == 1 and not game.penalty.limit:
+        """What a lost round means where there is one alone, or where it may count several times over."""
+        if not isinstance(game.penalty, cls):
+            return {}
+        if game.rounds == 1:
             return {
-                "penalty.out_at": "Whoever loses the round has lost the match; everybody else wins it."
+                "ending": "",
+                "penalty.out_at": (
+                    "Whoever loses the round has lost the match, and the other player has won it."
+                    if game.most == 2
+                    else "Whoever loses the round has lost the match; everybody else wins it."
+                ),
             }
+        if not game.penalty.limit and game.stake_grows:
+            more = "The loser of a round loses a {life}, or more if the stake has grown, and nobody goes out."
+            return {"penalty.out_at": more}
         return {}
 
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:

@@ -15,13 +15,13 @@ class TakeMatch(Penalty):
     """The loser takes a matchstick from the pile; when it is empty, the fewest win (W-S05)."""
 
     takes_dice = False  # matchsticks are taken, dice stay
+    runs_out = True
 
     pile: Annotated[
         int,
         Says(
-            "The loser of a round takes a matchstick from a pile of {n}, and the dice stay. When "
-            "the pile is empty, whoever has the fewest matchsticks wins; players who tie share "
-            "the win.",
+            "The loser of a round takes a matchstick from a pile of {n}, and everybody keeps their dice. When "
+            "the pile is empty, whoever has the fewest matchsticks wins; players who tie share the win.",
             one="The loser of a round takes the only matchstick; everybody else wins.",
             name="Matchsticks in the pile",
             asked="what lose, how many match, pile, who win, win match, when over, how long",

@@ -22,7 +22,7 @@ class Double(Choice):
 
     NEVER = ("", "")
     UNBEATEN = (
-        "A winner without a lost hand is paid double: everybody else pays as much again as they have put in.",
+        "A winner who has lost no {life} is paid double: everybody else pays as much again as they have put in.",
         "S1-23 R-25",
     )
 
@@ -64,8 +64,8 @@ class Wager(Rule):
     stake: Annotated[
         int,
         Says(
-            "The loser of a round pays the winner {n} {units}; everybody else breaks even.",
-            one="The loser of a round pays the winner one {unit}; everybody else breaks even.",
+            "The loser of a round pays the winner {n} {units}.",
+            one="The loser of a round pays the winner one {unit}.",
             name="What a round is worth",
             clauses="S0-57 S3-21",
             least=1,
@@ -103,11 +103,11 @@ class PerOpponent:
     stake: Annotated[
         int,
         Says(
-            "If the bid stands, the bidder wins {n} {units} from every opponent; if not, the bidder pays every "
+            "If the bid is true, the bidder wins {n} {units} from every opponent; if not, the bidder pays every "
             "opponent as much.",
             one=(
-                "If the bid stands, the bidder wins one {unit} from every opponent; if not, the bidder pays every "
-                "opponent one."
+                "If the bid is true, the bidder wins one {unit} from every opponent; if not, the bidder pays "
+                "every opponent one."
             ),
             name="What each opponent is worth",
             asked="dollar, from everybody, from each, how much win, what win, how much pay, win right",
@@ -172,8 +172,8 @@ class Round(Choice):
     """Who buys a round when the match is over."""
 
     NOBODY = ("", "")
-    FIRST_OUT = ("The first player out buys a round.", "S1-19")
-    LOSER = ("Whoever has lost the match buys a round.", "S0-37")
+    FIRST_OUT = ("The first player out buys everybody a drink.", "S1-19")
+    LOSER = ("Whoever has lost the match buys everybody a drink.", "S0-37")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

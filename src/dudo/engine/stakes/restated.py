@@ -9,7 +9,10 @@ def each_time(drinks: Drinking) -> Text:
     """What a lost round costs where it may count more than once; empty where the rest of the card says so."""
     match drinks.measure:
         case Measure.LOSS:
-            return say("Whoever loses a round has a drink for each time that the round counts.")
+            return say(
+                "Whoever loses a round drinks as often as the round counts: once, or more if the stake has "
+                "grown."
+            )
         case Measure.DIFFERENCE:
             return say(
                 "Whoever loses a round has as many drinks as the bid was off by, for each time that the round counts."

@@ -44,8 +44,8 @@ class Buying(CupRule, Choice):
     NEVER = ("", "")
     FALLEN_SHORT = (
         (
-            "If you believed a claim but did not beat it, you may roll all the dice again, as"
-            " often as you like, for a drink each time."
+            "If your roll does not beat the claim that you believed, you may roll all the dice again, as often "
+            "as you like, for a drink each time."
         ),
         "S0-100 R-53",
     )

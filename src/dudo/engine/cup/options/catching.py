@@ -24,8 +24,8 @@ class CatchingRule(CupRule):
     """The dice are flipped off the cup and caught, or not (S0-108)."""
 
     info = Says(
-        "On a screen, chance decides: flipped dice are caught {n}% of the time.",
-        one="On a screen, chance decides: flipped dice are caught 1% of the time.",
+        "On a screen, chance decides: dice that are tossed are caught {n}% of the time.",
+        one="On a screen, chance decides: dice that are tossed are caught 1% of the time.",
         name="How often dice are caught",
         finer=True,
         asked="catch die, chance catch",
@@ -51,10 +51,7 @@ class CatchingRule(CupRule):
 
     def manners(self, game: "CupRules") -> Iterable[Manner]:
         """How they are flipped."""
-        flip = (
-            "With real dice: flip them off the back of the cup and catch them in it; on a screen, chance decides "
-            "whether you do."
-        )
+        flip = "With real dice: put them on the bottom of the upturned cup, toss them up, and catch them in the cup."
         return (Manner("catch", flip, "S0-108"),)
 
     def closes(self, game: "CupRules", public: CupPublic, report: Showdown) -> CupState | None:

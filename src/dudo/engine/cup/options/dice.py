@@ -24,13 +24,15 @@ class CupDice(Rule):
     count: Annotated[
         int,
         Says(
-            "{n} dice go round clockwise under a cup: the first player rolls them all, looks, and claims what lies "
-            "there, truly or not. The next player believes that and takes the cup to claim in turn, or challenges "
-            "it: then the dice are shown, and whoever is wrong loses the round.",
+            "A cup with {n} dice goes round clockwise: the first player rolls them all, looks alone, and claims "
+            "what they show, truly or not. The next player believes the claim and takes the cup, or challenges "
+            "it: then the dice are shown, and the challenger loses the round if the claim is true, or else the "
+            "claimer.",
             one=(
-                "One die goes round clockwise under a cup: the first player rolls it, looks, and claims what lies "
-                "there, truly or not. The next player believes that and takes the cup to claim in turn, or "
-                "challenges it: then the die is shown, and whoever is wrong loses the round."
+                "A cup with one die goes round clockwise: the first player rolls it, looks alone, and claims "
+                "what it shows, truly or not. The next player believes the claim and takes the cup, or "
+                "challenges it: then the die is shown, and the challenger loses the round if the claim is true, "
+                "or else the claimer."
             ),
             name="Dice in the cup",
             asked="how many die",
@@ -62,8 +64,8 @@ class CupDice(Rule):
     unseen: Annotated[
         int,
         Says(
-            "Another {n} dice lie in the middle. Nobody sees them, but they count.",
-            one="One more die lies in the middle. Nobody sees it, but it counts.",
+            "Another {n} dice lie in the middle, seen by nobody, and they count as well.",
+            one="One more die lies in the middle, seen by nobody, and it counts as well.",
             name="Dice in the middle",
             asked="middle",
             unsaid="No dice lie in the middle.",

@@ -33,6 +33,7 @@ class DogRule(CupRule):
         clauses="S0-81",
     )
     phases: ClassVar = (Phase.DOG,)
+    may_cost_nothing: ClassVar = True
     absent: ClassVar = dict.fromkeys(("decline", "bark"), Illegal(info.unsaid, clause="S0-81"))
 
     def needs(self, game: "CupRules") -> Iterator[Need]:

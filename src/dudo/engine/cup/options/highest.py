@@ -69,8 +69,12 @@ class HighestHand(CupRule):
     believed: Annotated[
         int,
         Says(
-            "If you do not challenge the highest claim, you lose {n} {lives}, and nobody looks.",
-            one="If you do not challenge the highest claim, you lose one {life}, and nobody looks.",
+            "If you do not challenge the highest claim, you lose {n} {lives}; nobody looks, and the round is "
+            "over.",
+            one=(
+                "If you do not challenge the highest claim, you lose one {life}; nobody looks, and the round is "
+                "over."
+            ),
             name="Believing it",
             unsaid="The highest claim must be challenged: the cup is lifted.",
             asked=(

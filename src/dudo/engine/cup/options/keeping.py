@@ -43,19 +43,21 @@ class Keeping(CupRule, Choice):
     )
 
     ALL_OR_NONE = (
-        "If you believe the claim, you take the cup, look, and either play the dice as they lie or roll them all.",
+        (
+            "If you believe the claim, you take the cup, look alone, and either keep all the dice as they lie or "
+            "roll them all."
+        ),
         "S1-36 S1-38 S1-62 R-52",
     )
     ANY = (
         (
-            "If you believe the claim, you take the cup, look, keep any of the dice and roll "
-            "the others; everybody "
-            "sees how many you roll."
+            "If you believe the claim, you take the cup, look alone, and roll any of the dice again, or none; "
+            "the others see how many you roll, but not which."
         ),
         "S0-65 S0-70 S0-86 S0-98 S1-50 S1-57 R-51",
     )
     NONE = (
-        "If you believe the claim, you take the cup and roll all the dice.",
+        "If you believe the claim, you take the cup, roll all the dice, and look at them alone.",
         "S0-100 W-M02",
     )
 
@@ -90,7 +92,7 @@ class Keeping(CupRule, Choice):
     def manners(self, game: "CupRules") -> Iterable[Manner]:
         """What the others are told."""
         if self is Keeping.ANY:
-            told = "With a real cup: say truthfully how many dice you roll; on a screen everybody sees it."
+            told = "With a real cup: say truthfully how many dice you roll."
             yield Manner("truthful", told, "S0-70 S0-98")
 
     def offers(self, at: CupTurn) -> Iterable[Action]:

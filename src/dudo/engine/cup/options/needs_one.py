@@ -21,9 +21,8 @@ class NeedsOneRule(CupRule):
     """The highest claim is made with a 1 in front of the player (S0-107)."""
 
     info = Says(
-        "To make the highest claim you must lay a 1 that you rolled in front of you. With "
-        "nothing else left to "
-        "claim, you buy rolls until you have one.",
+        "To make the highest claim you must have rolled a 1, and lay that die in front of you. If nothing else "
+        "is left to claim, you buy rolls until you have a 1.",
         name="The 1 for the highest claim",
         finer=True,
         asked="claim mexican, need ones",

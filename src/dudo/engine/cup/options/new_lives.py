@@ -23,8 +23,12 @@ class NewLivesRule(CupRule):
     """Whoever comes down to so many lives may throw for a new number (W-Y06)."""
 
     info = Says(
-        "Once a match, when you come down to {n} {lives}, you may throw a die: it shows how many you then have.",
-        one="Once a match, when you come down to one {life}, you may throw a die: it shows how many you then have.",
+        "Once a match, when you come down to exactly {n} {lives}, you may roll a die: you then have as many as "
+        "it shows.",
+        one=(
+            "Once a match, when you come down to exactly one {life}, you may roll a die: you then have as many "
+            "as it shows."
+        ),
         name="A new number of lives",
         finer=True,
         asked="new life, new lives, rul nyt liv, throw for lives",
@@ -34,6 +38,7 @@ class NewLivesRule(CupRule):
         most=20,
     )
     phases: ClassVar = (Phase.NEW_LIVES,)
+    may_cost_nothing: ClassVar = True
     absent: ClassVar = dict.fromkeys(
         ("newlives", "keeplives"), Illegal(info.unsaid, clause="W-Y06")
     )

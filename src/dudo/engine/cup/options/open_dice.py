@@ -24,7 +24,7 @@ class OpenDiceRule(CupRule):
     """Some of the dice may lie in view until the cup moves on (S0-93)."""
 
     info = Says(
-        "Before you claim you may lay any of the dice open; they are covered again when the cup moves on.",
+        "Before you claim you may show some of the dice to all; they go back under the cup when it moves on.",
         name="Dice laid open",
         finer=True,
         asked="lay open, open die, die outside, show some die, show die",
@@ -40,7 +40,7 @@ class OpenDiceRule(CupRule):
 
     def manners(self, game: "CupRules") -> Iterable[Manner]:
         """Where dice may lie."""
-        box = "With real dice: roll inside or outside the box as you like; on a screen it makes no difference."
+        box = "With real dice: roll them under the cup or in the open, as you like."
         return (Manner("box", box, "S0-93"),)
 
     def offers(self, at: CupTurn) -> Iterable[Action]:

@@ -31,11 +31,11 @@ class CupOpener(CupRule, Choice):
     )
 
     LOSER = (
-        "The loser of a round opens the next, or the winner if the loser is out.",
+        "The loser of a round opens the next; if the loser is out, whoever beat them does.",
         "S0-101 S0-111 R-04 R-20",
     )
     LEFT_OF_OUT = (
-        "The loser of a round begins the next, or the next player still in if the loser is out.",
+        "The loser of a round opens the next; if the loser is out, the next player still in does.",
         "W-M08 RW-14",
     )
     LIFTER = (

@@ -27,9 +27,8 @@ class SecondRollRule(CupRule):
 
     info = Says(
         (
-            "After looking at what you rolled, you may roll once more without looking and "
-            "hand the cup on: that counts as the lowest claim you could make, or better. The "
-            "opener may not."
+            "Instead of claiming, you may roll once more without looking and hand the cup on: that makes the "
+            "lowest claim that you still could. The opener of a round may not."
         ),
         name="Once more, unseen",
         finer=True,

@@ -92,6 +92,7 @@ class CheersRule(ShowsCup):
         group=Group.CUP,
         clauses="W-Y07",
     )
+    may_cost_nothing: ClassVar = True
 
     def needs(self, game: "CupRules") -> Iterator[Need]:
         """Two dice with pips, claimed as a hand."""

@@ -1,7 +1,7 @@
 """Swimming: whoever has lost the last life plays on until the next loss."""
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from dudo.engine.cup.rule import CupRule
 from dudo.engine.option import Group, Says
@@ -23,6 +23,7 @@ class SwimRule(CupRule):
         group=Group.COST,
         clauses="W-M10",
     )
+    may_cost_nothing: ClassVar = True
 
     def needs(self, game: "CupRules") -> Iterator[Need]:
         """Players who can go out, and nothing else that helps them."""

@@ -74,7 +74,7 @@ class OnceEachRule(Rethrows):
     """In a turn each die is thrown only once (W-G04)."""
 
     info = Says(
-        "In a turn you may throw some dice, look, and throw others, but each of them only once.",
+        "In a turn you may roll dice again in several steps, and look in between, but no die more than once.",
         name="Each die once",
         finer=True,
         asked="each die once, same die twice, reroll same die, roll more than once, roll twice",

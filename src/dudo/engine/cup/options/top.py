@@ -55,14 +55,18 @@ class Top(CupRule, Choice):
     )
     CAUGHT = (
         (
-            "The highest claim ends with a catch. If you believe it, you flip the dice off "
-            "the cup and catch them in it, then drink what one die shows, or what two dice "
-            "show if you drop them. If it is challenged and was false, the liar flips; if it "
-            "was true, the challenger flips and drinks double. Those are the only drinks for "
-            "that claim."
+            "The highest claim ends with a toss of the dice, off the cup and back into it. If you believe the "
+            "claim, you toss; if a challenge shows a lie, the liar does, and otherwise the challenger, who "
+            "drinks double. Then roll one die if the toss was caught, or two if it was not, and drink as much as "
+            "they show, and no more for that claim."
         ),
         "S0-108 S0-109 S0-110",
     )
+
+    @property
+    def may_cost_nothing(self) -> bool:  # type: ignore[override]
+        """Where the best hand may be matched."""
+        return self is Top.MATCHED
 
     def needs(self, game: "CupRules") -> Iterator[Need]:
         """Whole hands to match; drinks, and a chance, where dice are caught."""

@@ -29,6 +29,7 @@ class UndercallsRule(CupRule):
             " claim instead."
         ),
         name="Claims that are not higher",
+        finer=True,
         asked="claim too low, lower claim, not higher, claim lower last",
         unsaid="Every claim must be higher than the last.",
         group=Group.CLAIMS,
