@@ -21,7 +21,7 @@ from dudo.solve.strategy import Strategy
 from dudo.solve.worths import worths
 
 Adviser = Callable[[Game, BiddingView], Action]
-"""Says what is best."""
+"""OptionInfo what is best."""
 
 
 def said_by(bot: Explaining) -> Adviser:

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Union, get_args, get_origin
 
 from scripts.protocol.schema import Schema
 
-from dudo.engine.option import LONGEST, OneOf, Says, hints_of, kebab
+from dudo.engine.option import LONGEST, OneOf, OptionInfo, hints_of, kebab
 
 PLACE = "#/$defs/"
 
@@ -39,7 +39,7 @@ class Rulesets:
                 return self._one_of(note.kinds())
         schema = self.of(kind)
         for note in notes:
-            if isinstance(note, Says):
+            if isinstance(note, OptionInfo):
                 if kind is int:
                     schema |= {"minimum": note.least, "maximum": note.most}
                 if told := note.name:

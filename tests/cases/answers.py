@@ -111,7 +111,7 @@ def bidding_answers(table: Table, opening: Table) -> dict[str, Callable[[], obje
         if game.frees(public):
             return False
         if step is not None and isinstance(game.claims, Faces) and game.claims.zhai is not None:
-            return bool(step.action.face != 1 and step.action.aim > 0)
+            return bool(step.action.face != 1 and step.action.target > 0)
         return game.claims.wild_face(sides=sides, dead=public.wilds_dead) > 0
 
     def highest() -> object:

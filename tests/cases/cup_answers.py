@@ -45,14 +45,14 @@ def cup_answers(table: CupTable, options: Options) -> dict[str, Callable[[], obj
         showdown = ending(table)
         return seen(next((hand for hand in showdown.hands if hand is not None), ()))
 
-    def laid_open() -> Hand:
+    def fully_revealed() -> Hand:
         """The dice in view, or those that were when the round ended and no other has begun."""
         public = table.public
         if public.standing is None and public.showdown and not public.shown:
             public = next(it for it in reversed(table.trail) if it.standing is not None)
         return tuple(public.shown)
 
-    def lying() -> object:
+    def piles() -> object:
         return seen(table.cup) if table.public.standing or table.cup else lifted()
 
     def made() -> object:
@@ -95,6 +95,6 @@ def cup_answers(table: CupTable, options: Options) -> dict[str, Callable[[], obj
         "dog_available": lambda: table.public.dog,
         "drinks": drunk,
         "cup": lambda: seen(table.cup),
-        "dice_now": lying,
-        "shown": lambda: seen(laid_open()),
+        "dice_now": piles,
+        "shown": lambda: seen(fully_revealed()),
     }

@@ -294,7 +294,7 @@ def law_there_are_no_other_seats(position: Position) -> None:
     for seat in -1, players, 99:
         for asked in (
             lambda seat: game.view(state, seat),
-            lambda seat: game.comebacks(state.public, seat),
+            lambda seat: game.buy_backs_left(state.public, seat),
         ):
             with pytest.raises(NoSuchSeat, match=f"There is no seat {seat}: {said}"):
                 asked(seat)

@@ -14,7 +14,7 @@ from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
 from dudo.engine import BadRuleset, Game, Words
 from dudo.engine.engines import kinds
-from dudo.engine.option import Says, kebab, says_of
+from dudo.engine.option import OptionInfo, info_of, kebab
 
 NAMING = (str, Words)
 """What a ruleset says of itself, not of the play."""
@@ -60,7 +60,7 @@ def _of_class(kind: Any, default: Any, path: tuple[str, ...]) -> Iterator[Settin
 
 
 def _of_hint(hint: Any, default: Any, path: tuple[str, ...]) -> Iterator[Setting]:
-    says = says_of(hint) or Says()
+    says = info_of(hint) or OptionInfo()
     if get_origin(hint) is Annotated:
         hint = get_args(hint)[0]
     variants = get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,)

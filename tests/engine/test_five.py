@@ -71,13 +71,13 @@ def test_the_odds_of_a_hand_are_those_of_all_its_throws(
     )
     for known in ((), (2,), (1, 3), (1, 2, 3, 4), (4, 4, 4, 4), (1, 2, 3, 4, 5)):
         for unknown in range(5 - len(known) + 1):
-            for aim in (1, 3, -3):
-                least = Bid(1, abs(aim), zhai=aim < 0)
+            for target in (1, 3, -3):
+                least = Bid(1, abs(target), zhai=target < 0)
                 ways: Counter[int] = Counter()
                 for rest, times in outcomes(unknown, 6):
                     hand = tuple(sorted((*known, *rest)))
                     ways[tally.tally((hand,), least).total] += times
-                spread = count_spread(tally, 6, (PartlySeen(known, unknown),), aim, dead=False)
+                spread = count_spread(tally, 6, (PartlySeen(known, unknown),), target, dead=False)
                 assert dict(ways) == {n: some for n, some in enumerate(spread.ways) if some}
 
 

@@ -86,7 +86,7 @@ def test_W_D08_the_dice_that_lie_there_say_who_sees_them() -> None:
         OneDieView.CHOSEN: [set()] * 4,
     }.items():
         rules, state = dealt(view)
-        assert expected == [heap.seen_by for heap in rules.lying(state)]
+        assert expected == [pile.seen_by for pile in rules.piles(state)]
 
 
 def test_the_round_after_is_an_ordinary_one() -> None:

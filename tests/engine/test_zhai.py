@@ -135,4 +135,4 @@ def test_RW07_where_a_fei_bid_could_fly_and_fall_the_card_and_the_refusal_name_t
     view = game.view(state, 0)
     assert f"{low} is not higher than {said[0]}." == str(game.why(view, parse(low)))
     assert not game.why(view, parse(high))
-    assert "higher than the last fei bid" in game.restated["claims.zhai"]
+    assert "higher than the last fei bid" in game.wording_overrides["claims.zhai"]

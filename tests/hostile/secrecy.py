@@ -106,7 +106,7 @@ def brought_together(pair: Pair, one: Action) -> Roll | None:
         return None
     first, second = (
         Counter(
-            die for heap in pair.game.lying(state) if heap.seat == one.seat for die in heap.dice
+            die for pile in pair.game.piles(state) if pile.seat == one.seat for die in pile.dice
         )
         for state in (pair.one, pair.two)
     )

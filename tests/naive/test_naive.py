@@ -47,7 +47,7 @@ def options_of(game: Any) -> naive.Options:
 def bids_in(history: tuple[Step, ...]) -> list[naive.Bid]:
     """The bids of a round so far; a total has no face."""
     found = [step.action for step in history if isinstance(step.action, Bid | Total)]
-    return [(bid.amount, bid.aim) for bid in found]
+    return [(bid.amount, bid.target) for bid in found]
 
 
 def held_in(state: AnyState) -> dict[int, int]:
@@ -84,11 +84,11 @@ def check_bids(match: Match) -> int:
         (seat,) = public.waiting
         actions = match.game.actions(match.game.view(state, seat))
         bids = [action for action in actions if isinstance(action, Bid | Total)]
-        listed: Any = {(b.quantity, b.aim) if isinstance(b, Bid) else b.amount for b in bids}
+        listed: Any = {(b.quantity, b.target) if isinstance(b, Bid) else b.amount for b in bids}
         before = bids_in(public.history)
         expected: Any = naive.legal_bids(options, before, held_in(state), seat, special)
         assert expected == listed
-        bounced = {(b.quantity, b.aim) for b in bids if isinstance(b, Bid) and b.bounce}
+        bounced = {(b.quantity, b.target) for b in bids if isinstance(b, Bid) and b.bounce}
         own = public.standing is not None and public.standing.seat == seat
         assert naive.bounces(options, before, expected, own=own) == bounced
         checked += 1
@@ -196,7 +196,7 @@ def truth(
     quantity, face = report.bid.amount, report.bid.face
     dead = siciliana or naive.dead_wilds(options, bids_in(report.history), special)
     sides = naive.sides_of(options)
-    dead = dead or report.bid.aim < 0  # W-C03
+    dead = dead or report.bid.target < 0  # W-C03
     total, natural, _ = naive.count(tally, hands, face, sides, dead=dead)
     wild = naive.wild_face(tally, sides, dead=dead)
     short = tally["natural"] and natural == 0 and wild not in (0, face)

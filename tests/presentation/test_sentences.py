@@ -32,10 +32,10 @@ from dudo.engine.claims import Faces, Wild
 from dudo.engine.claims.five import FiveDifferent
 from dudo.engine.claims.ladder import Ladder
 from dudo.engine.claims.zhai import Zhai
-from dudo.engine.lettered import ON_LETTERS
 from dudo.engine.option import declared
 from dudo.engine.options.one_die import Palifico
 from dudo.engine.penalty import AnyPenalty, BluffPenalty, StarsPenalty
+from dudo.engine.poker_wording import ON_LETTERS
 from dudo.engine.stakes import Drinking, Measure, PerOpponent, Pot, Stakes
 from dudo.games import catalogue, find
 from dudo.presentation.card import rule_card

@@ -97,10 +97,10 @@ class BruteRound:
             columns += [before, *after]
             cells += [-1.0] + [1.0] * len(after)
         equal = coo_array((cells, (rows, columns)), shape=(1 + len(first.sets), mine + len(sets)))
-        aim = np.zeros(mine + len(sets))
-        aim[number[None]] = -1
+        target = np.zeros(mine + len(sets))
+        target[number[None]] = -1
         found = linprog(
-            aim,
+            target,
             A_ub=at_most.tocsr(),
             b_ub=np.zeros(at_most.shape[0]),
             A_eq=equal.tocsr(),

@@ -150,7 +150,7 @@ def _of_source(text: str, *, only_said: bool = False) -> Iterator[str]:
 
 def _of_call(call: ast.Call) -> Iterator[str]:
     name = getattr(call.func, "id", getattr(call.func, "attr", ""))
-    if name == "Says":
+    if name == "OptionInfo":
         values = [*call.args[:2], *(word.value for word in call.keywords if word.arg in SAYS)]
     elif name == "Words":
         values = [word.value for word in call.keywords if word.arg not in ("one", "life")]

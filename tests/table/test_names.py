@@ -125,8 +125,8 @@ def test_joiners_are_taken_out_where_nothing_needs_them(text: str, joiner: str) 
 
 def test_of_several_joiners_one_is_enough() -> None:
     assert len(cleaned("می\u200c\u200c\u200dخ")) == 4
-    heap = "\u0dca\u200d" * 20
-    assert len(cleaned(f"ශ{heap}ර")) < 10
+    pile = "\u0dca\u200d" * 20
+    assert len(cleaned(f"ශ{pile}ර")) < 10
 
 
 @pytest.mark.parametrize("text", JOINED)

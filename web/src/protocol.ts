@@ -270,6 +270,7 @@ export interface Words {
   readonly oppose: string;
   readonly decline: string;
   readonly one: string;
+  /** what `losses` counts */
   readonly life: string;
 }
 

@@ -105,13 +105,13 @@ def _raise(
 def _felt(
     game: Game, view: AnyView, bids: list[Action]
 ) -> tuple[dict[Action, float], dict[object, Spread | None]]:
-    """How high each bid feels, and by aim the distribution of the count behind it."""
+    """How high each bid feels, and by target the distribution of the count behind it."""
     mine = odds.of(game, view)
     spread: dict[object, Spread | None] = {}
     for bid in bids:
-        if bid.aim not in spread:
-            spread[bid.aim] = mine.spread(bid)
-    return {bid: _height(spread[bid.aim], bid) or 0.0 for bid in bids}, spread
+        if bid.target not in spread:
+            spread[bid.target] = mine.spread(bid)
+    return {bid: _height(spread[bid.target], bid) or 0.0 for bid in bids}, spread
 
 
 def _lowest(game: Game, view: AnyView, bids: list[Action]) -> Action:
@@ -174,7 +174,7 @@ def _openings(
     """How much it likes to open with each of these bids: a guest names what they hold, and a little more."""
 
     def liking(bid: Action) -> float:
-        ways = spread[bid.aim]
+        ways = spread[bid.target]
         if bid.kind != "bid" or ways is None:
             return float(2.0 ** -(abs(heights[bid] - BEGINS) * 3))
         there = [count for count, some in enumerate(ways.ways) if some]
@@ -191,10 +191,10 @@ def _likings(
     assert view.public.standing is not None
     least: dict[int, int] = {}
     for bid in bids:
-        least[bid.aim] = min(least.get(bid.aim, bid.amount), bid.amount)
+        least[bid.target] = min(least.get(bid.target, bid.amount), bid.amount)
     stands = view.public.standing.action.amount
     return [
-        LEAPS ** (bid.amount - least[bid.aim])
+        LEAPS ** (bid.amount - least[bid.target])
         * STRANGE ** max(0, abs(bid.amount - stands) - 1)
         * 2.0 ** -abs(heights[bid] + 0.6)
         for bid in bearable

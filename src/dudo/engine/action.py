@@ -87,7 +87,7 @@ class Action(str):
         return 0
 
     @property
-    def aim(self) -> int:
+    def target(self) -> int:
         """What a bid is held against: its face, negative where wild dice do not count; 0 for other actions."""
         return self.face
 
@@ -124,7 +124,7 @@ class Bid(Action, pattern=r"(\d{1,4})x(\d{1,2})(z?)(b?)"):
 
     A bid that is `zhai` counts no wild dice: `4x3z`. One that is a `bounce` turns play round: `8x3b`.
 
-    >>> Bid(4, 3, zhai=True), parse("8x3b"), Bid(4, 3, zhai=True).aim
+    >>> Bid(4, 3, zhai=True), parse("8x3b"), Bid(4, 3, zhai=True).target
     (Bid(4, 3, zhai=True), Bid(8, 3, bounce=True), -3)
     """
 
@@ -158,7 +158,7 @@ class Bid(Action, pattern=r"(\d{1,4})x(\d{1,2})(z?)(b?)"):
         return self.quantity
 
     @property
-    def aim(self) -> int:
+    def target(self) -> int:
         """The face, negative where wild dice do not count."""
         return -self.face if self.zhai else self.face
 

@@ -8,11 +8,11 @@ from typing import Annotated, Any, Self
 
 from dudo.engine.action import Action
 from dudo.engine.company import Gathers
-from dudo.engine.drawing import Comebacks, Drawable
+from dudo.engine.drawing import BuyBackCount, Drawable
 from dudo.engine.errors import BadRuleset, Illegal
 from dudo.engine.explaining import Explainable
 from dudo.engine.game import AnyView, Traits, shares
-from dudo.engine.option import Group, Says, is_in_range
+from dudo.engine.option import Group, OptionInfo, is_in_range
 from dudo.engine.rule import Need, Rule
 from dudo.engine.seating import MOST_PLAYERS, seat_at
 from dudo.engine.state import Public, Showdown, State, View
@@ -21,7 +21,7 @@ from dudo.text import NOTHING, Name, Text, say
 
 LeastPlayers = Annotated[
     int,
-    Says(
+    OptionInfo(
         "At least {n} players.",
         name="Fewest players",
         finer=True,
@@ -32,11 +32,11 @@ LeastPlayers = Annotated[
 ]
 MostRounds = Annotated[
     int,
-    Says(
+    OptionInfo(
         "The match ends after {n} rounds at the latest.",
         one="The match is one round.",
         name="Most rounds",
-        asked="how long, how many round",
+        keywords="how long, how many round",
         group=Group.MATCH,
         least=1,
     ),
@@ -50,7 +50,7 @@ class Ruleset(Gathers, Traits, Explainable, Drawable, Rule, ABC):
     title: str
     aliases: tuple[str, ...] = ()
     code: str = ""
-    words: Annotated[Words, Says(group=Group.WORDS)] = field(default_factory=Words)
+    words: Annotated[Words, OptionInfo(group=Group.WORDS)] = field(default_factory=Words)
 
     def unchecked(self, **changes: Any) -> Self:
         """The ruleset with these changes, unchecked: in a part of a match, options may have nothing to do."""
@@ -64,10 +64,10 @@ class Ruleset(Gathers, Traits, Explainable, Drawable, Rule, ABC):
     def seats(self) -> tuple[int, int]:
         """The smallest and the largest number of players."""
 
-    def comebacks(self, public: Any, seat: int) -> Comebacks:
+    def buy_backs_left(self, public: Any, seat: int) -> BuyBackCount:
         """How often the seat has bought back, and how often it still can."""
         seat_at(seat, public.players)
-        return Comebacks(used=0, left=0, most=0)
+        return BuyBackCount(used=0, left=0, most=0)
 
     def payoffs(self, state: State[Any, Any]) -> tuple[Fraction, ...] | None:
         """By seat, zero-sum, once the match is over; None until then."""
@@ -102,7 +102,7 @@ class Ruleset(Gathers, Traits, Explainable, Drawable, Rule, ABC):
         """One sentence: why `action` is not legal for the viewing seat now; empty if it is."""
         return NOTHING if action in self.actions(view) else self.refusal(view, action).sentence
 
-    def laid_open(
+    def fully_revealed(
         self, report: Showdown, view: AnyView, *, before: Sequence[int], since: Sequence[int]
     ) -> bool:
         """Whether everything hidden in the view was shown, unchanged, at the end of its round.

@@ -5,8 +5,8 @@ from dataclasses import fields, is_dataclass
 from functools import cached_property, lru_cache
 from typing import Any, ClassVar
 
+from dudo.engine.cached_hash import CachedHash
 from dudo.engine.errors import BadRuleset, Illegal
-from dudo.engine.hashed_once import HashedOnce
 from dudo.engine.option import hints_of, kinds_of, switched
 from dudo.engine.playing import Manner, PlayRule
 from dudo.engine.rule import Need, Rule
@@ -40,7 +40,7 @@ def _rule(hint: Any, value: Any) -> Any:
     rule = switched(hint)
     if rule is None:
         return value
-    plain: int = getattr(rule, "info").quiet or 0  # noqa: B009  each has its own
+    plain: int = getattr(rule, "info").silent_at or 0  # noqa: B009  each has its own
     return None if value == plain else rule
 
 
@@ -82,7 +82,7 @@ def declared_rules(holder: type) -> tuple[type[Rule], ...]:
     return tuple(found)
 
 
-class Gathers(HashedOnce):
+class Gathers(CachedHash):
     """A base for rulesets that gather their rules once: an option that is not played costs nothing after that."""
 
     __slots__ = ()
@@ -141,8 +141,8 @@ class Gathers(HashedOnce):
         if absent is None:
             return None
         why, info = absent.absent[kind], getattr(absent, "info", None)
-        said = info and info.unsaid and not absent.about_pieces
-        return Illegal(info.unsaid, clause=why.clause) if info and said else why
+        said = info and info.when_off and not absent.about_pieces
+        return Illegal(info.when_off, clause=why.clause) if info and said else why
 
     def unplayed(self, kind: str) -> type[PlayRule] | None:
         """The kind of rule that would bring that action into a game of this engine."""

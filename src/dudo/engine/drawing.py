@@ -17,7 +17,7 @@ class SeatDice(NamedTuple):
     seen: Hand | None  # the covered ones as the viewer knows them, or last saw them
 
 
-class Heap(NamedTuple):
+class Pile(NamedTuple):
     """Dice that lie together."""
 
     seat: int | None  # before whom; None for dice in the middle
@@ -25,7 +25,7 @@ class Heap(NamedTuple):
     seen_by: frozenset[int] | None  # the seats that look at them now; None for everybody
 
 
-class Comebacks(NamedTuple):
+class BuyBackCount(NamedTuple):
     """How often a player who has gone out may buy back."""
 
     used: int
@@ -56,11 +56,11 @@ class Drawable(Protocol):
         """By seat, the covered dice there as the viewer knows them, or last saw them; None for unknown ones."""
 
     @abstractmethod
-    def lying(self, state: State[Any, Any]) -> tuple[Heap, ...]:
+    def piles(self, state: State[Any, Any]) -> tuple[Pile, ...]:
         """Where dice of this round lie, and who looks at them there."""
 
     @abstractmethod
-    def laid_open(
+    def fully_revealed(
         self,
         report: Showdown,
         view: View[Public, Any],
@@ -74,5 +74,5 @@ class Drawable(Protocol):
         """
 
     @abstractmethod
-    def comebacks(self, public: Any, seat: int) -> Comebacks:
+    def buy_backs_left(self, public: Any, seat: int) -> BuyBackCount:
         """How often the seat has bought back, and how often it still can."""

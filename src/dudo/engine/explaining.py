@@ -45,7 +45,7 @@ class Explainable(Protocol):
         return ()
 
     @property
-    def restated(self) -> Mapping[str, str]:
+    def wording_overrides(self) -> Mapping[str, str]:
         """By option, the sentence that fits this ruleset better; empty if there is nothing to say."""
         return {}
 

@@ -12,7 +12,7 @@ from dudo.engine.bidding.rule import BEFORE_THE_FIRST_BID
 from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
 from dudo.engine.hand import Hand
-from dudo.engine.option import Choice, Group, Says
+from dudo.engine.option import Choice, Group, OptionInfo
 from dudo.engine.playing import PlayRule
 from dudo.engine.state import Phase, Public
 
@@ -23,9 +23,9 @@ class First(PlayRule, Choice):
     """Who opens the match."""
 
     info = nonmember(
-        Says(
+        OptionInfo(
             name="Who opens the match",
-            asked="who open, who first, first round, begin match",
+            keywords="who open, who first, first round, begin match",
             group=Group.MATCH,
         )
     )

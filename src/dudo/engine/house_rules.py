@@ -11,7 +11,7 @@ from dudo.engine.company import check_needs
 from dudo.engine.engines import AnyGame, kinds
 from dudo.engine.errors import BadRuleset
 from dudo.engine.game import Game
-from dudo.engine.option import Data, Group, OneOf, Says, from_data, to_data
+from dudo.engine.option import Data, Group, OneOf, OptionInfo, from_data, to_data
 from dudo.engine.stakes import Stakes
 from dudo.text import Name, say
 
@@ -28,7 +28,7 @@ class HouseRules:
     """
 
     game: AnyGame
-    stakes: Annotated[Stakes, Says(group=Group.STAKES)] = field(default_factory=Stakes)
+    stakes: Annotated[Stakes, OptionInfo(group=Group.STAKES)] = field(default_factory=Stakes)
 
     def __post_init__(self) -> None:
         check_needs(self.game, self.stakes)

@@ -1,7 +1,7 @@
 """Options are data: enums and small frozen values, each with its sentence.
 
 The sentences make the rule cards, the form for house rules and the docs; the data make links,
-hashes and the headers of records. A ruleset is a frozen dataclass whose annotations carry `Says`.
+hashes and the headers of records. A ruleset is a frozen dataclass whose annotations carry `OptionInfo`.
 """
 
 import re
@@ -46,11 +46,11 @@ class Group(Enum):
     STAKES = "What is played for"
 
 
-class Says(NamedTuple):
+class OptionInfo(NamedTuple):
     """What an option is called, and its sentence: `on` when set, `off` when not, `one` for the number 1.
 
     `{n}` in the sentence is the number, from `least` to `most`; `clauses` are where the rule is written.
-    If a card says nothing about a value, a form says `unsaid`. Parts of an option are in its `group`. `asked`
+    If a card says nothing about a value, a form says `when_off`. Parts of an option are in its `group`. `keywords`
     are words by which people ask for it, the words of each question between commas. What is `finer` stands below
     what a first round takes, and so do its parts.
     """
@@ -62,10 +62,10 @@ class Says(NamedTuple):
     most: int = 1000
     one: str = ""
     name: str = ""
-    unsaid: str = ""
+    when_off: str = ""
     group: Group | None = None
-    quiet: int | None = None  # the number about which a card says nothing
-    asked: str = ""
+    silent_at: int | None = None  # the number about which a card says nothing
+    keywords: str = ""
     finer: bool = False
 
 
@@ -124,7 +124,7 @@ class Declared(NamedTuple):
 
     name: str
     kind: Any
-    says: Says | None
+    says: OptionInfo | None
     value: Any
 
 
@@ -135,19 +135,19 @@ def declared(holder: Any) -> Iterator[Declared]:
 
 
 @lru_cache(maxsize=256)
-def _declarations(kind: type) -> tuple[tuple[str, Any, Says | None], ...]:
+def _declarations(kind: type) -> tuple[tuple[str, Any, OptionInfo | None], ...]:
     hints = [(field.name, hints_of(kind)[field.name]) for field in fields(kind)]
     return tuple(
-        (name, get_args(hint)[0] if get_origin(hint) is Annotated else hint, says_of(hint))
+        (name, get_args(hint)[0] if get_origin(hint) is Annotated else hint, info_of(hint))
         for name, hint in hints
     )
 
 
-def says_of(hint: Any) -> Says | None:
+def info_of(hint: Any) -> OptionInfo | None:
     """What is said of an option: beside its type, by the rule that switches it on, or by the class of its values."""
     for told in (*getattr(hint, "__metadata__", ()), *kinds_of(hint)):
-        says = told if isinstance(told, Says) else getattr(told, "info", None)
-        if isinstance(says, Says):
+        says = told if isinstance(told, OptionInfo) else getattr(told, "info", None)
+        if isinstance(says, OptionInfo):
             return says
     return None
 

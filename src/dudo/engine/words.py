@@ -4,11 +4,11 @@ from dataclasses import dataclass, fields
 from typing import Annotated
 
 from dudo.engine.errors import BadRuleset
-from dudo.engine.option import Says
+from dudo.engine.option import OptionInfo
 
 
-def _call(what: str, asked: str) -> Says:
-    return Says(name=what, unsaid="Players say “{n}”.", asked=asked)
+def _call(what: str, asked: str) -> OptionInfo:
+    return OptionInfo(name=what, when_off="Players say “{n}”.", keywords=asked)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,9 +21,9 @@ class Words:
     waive: Annotated[str, _call("To say nothing against it", "say nothing, say let go")] = (
         "Let it go"
     )
-    begin: Annotated[str, Says(name="To say who opens", unsaid="The boss says: “Ana {n}”.")] = (
-        "begins"
-    )
+    begin: Annotated[
+        str, OptionInfo(name="To say who opens", when_off="The boss says: “Ana {n}”.")
+    ] = "begins"
     pass_: Annotated[str, _call("To pass", "say pass")] = "Pass"
     doubt: Annotated[str, _call("To doubt a pass", "say doubt pass")] = "You have a pair!"
     announce: Annotated[
@@ -73,15 +73,15 @@ class Words:
     decline: Annotated[str, _call("To stay out", "say stay out")] = "Take the loss"
     one: Annotated[
         str,
-        Says(
+        OptionInfo(
             name="A die that shows 1",
-            unsaid="It is called “{n}”.",
-            asked="what ones mean, what ones",
+            when_off="It is called “{n}”.",
+            keywords="what ones mean, what ones",
         ),
     ] = "one"
-    life: Annotated[str, Says(name="What a loser loses", unsaid="It is called a “{n}”.")] = (
-        "life"  # what `losses` counts
-    )
+    life: Annotated[
+        str, OptionInfo(name="What a loser loses", when_off="It is called a “{n}”.")
+    ] = "life"  # what `losses` counts
 
     def __post_init__(self) -> None:
         for field in fields(self):

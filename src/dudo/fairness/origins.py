@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from dudo.engine.action import Action, Middle, Roll
-from dudo.engine.drawing import Heap
+from dudo.engine.drawing import Pile
 from dudo.engine.game import AnyState, Game
 from dudo.engine.hand import SUPER, Hand, face_of, has_super
 from dudo.engine.state import Phase
@@ -78,7 +78,7 @@ class Origins:
         concealed = before.public.phase in CONCEALED
         shows = _new_report(before, after)
         number, now = before.public.round, after.public.round
-        lies = game.lying(after)
+        lies = game.piles(after)
         if numbers and concealed and not shows:
             thrown = _thrown(action, numbers, viewers=_viewers(lies), concealed=True)
             under = {it.seat for it in thrown if it.seat is not None}
@@ -91,7 +91,7 @@ class Origins:
         thrown = _thrown(action, numbers, viewers={}, concealed=concealed)
         pool = [*self.lying, *thrown]
         if shows:
-            lay = game.lying(before)
+            lay = game.piles(before)
             if {it.seat for it in self.lying} != {it.seat for it in lay}:  # a cup has moved on
                 here, gone = _placed(self.lying, (), lay, mark)
                 pool = [*here, *gone, *thrown]
@@ -136,8 +136,8 @@ Viewers = Mapping[int | None, frozenset[int]]
 """By seat, or None for the middle, the seats that look at what lies covered there."""
 
 
-def _viewers(lies: Sequence[Heap]) -> Viewers:
-    return {heap.seat: heap.seen_by for heap in lies if heap.seen_by is not None}
+def _viewers(lies: Sequence[Pile]) -> Viewers:
+    return {pile.seat: pile.seen_by for pile in lies if pile.seen_by is not None}
 
 
 def _thrown(
@@ -170,7 +170,7 @@ def _in_order(dice: Hand, numbers: Sequence[ShakenNumber]) -> Hand:
 
 
 def _mingled(
-    lying: list[TracedDie], those: Set[ShakenNumber], lies: Sequence[Heap]
+    lying: list[TracedDie], those: Set[ShakenNumber], lies: Sequence[Pile]
 ) -> list[TracedDie]:
     """What lies there, of which those lie under one cup after some were kept and others taken away, or thrown to them.
 
@@ -214,20 +214,20 @@ def _shown(pool: Sequence[TracedDie], after: AnyState) -> list[TracedDie]:
 
 
 def _placed(
-    pool: Sequence[TracedDie], opened: Sequence[TracedDie], lies: Sequence[Heap], mark: Marking
+    pool: Sequence[TracedDie], opened: Sequence[TracedDie], lies: Sequence[Pile], mark: Marking
 ) -> tuple[list[TracedDie], list[TracedDie]]:
     """The dice that lie there now, and those that do not lie anywhere any more."""
     here, shown = _by_dice(pool), _by_dice(opened)
     placed: list[TracedDie] = []
     taken: set[ShakenNumber] = set()
-    for heap in lies:
-        missing = Counter([heap.dice] if heap.seat is None else [(face,) for face in heap.dice])
+    for pile in lies:
+        missing = Counter([pile.dice] if pile.seat is None else [(face,) for face in pile.dice])
         for dice, many in missing.items():
-            found = _chosen(_left(here, dice, taken), many, heap, mark)
-            if len(found) < many and heap.seen_by is None:
-                found += _chosen(_left(shown, dice, taken), many - len(found), heap, mark)
+            found = _chosen(_left(here, dice, taken), many, pile, mark)
+            if len(found) < many and pile.seen_by is None:
+                found += _chosen(_left(shown, dice, taken), many - len(found), pile, mark)
             taken.update(it.number for it in found)
-            placed += [_looked_at(it, heap) for it in found]
+            placed += [_looked_at(it, pile) for it in found]
     return placed, [it for it in pool if it.number not in taken]
 
 
@@ -244,11 +244,11 @@ def _left(
     return [it for it in traced.get(dice, ()) if it.number not in taken]
 
 
-def _chosen(alike: Sequence[TracedDie], many: int, heap: Heap, mark: Marking) -> list[TracedDie]:
+def _chosen(alike: Sequence[TracedDie], many: int, pile: Pile, mark: Marking) -> list[TracedDie]:
     """So many of equal dice, or all if there are fewer: of the same seat, as open as what lies there, the oldest."""
     by_fit: dict[tuple[bool, bool, int], list[TracedDie]] = {}
     for it in alike:
-        fit = it.seat != heap.seat, it.lies_open != (heap.seen_by is None), it.number.shake
+        fit = it.seat != pile.seat, it.lies_open != (pile.seen_by is None), it.number.shake
         by_fit.setdefault(fit, []).append(it)
     found: list[TracedDie] = []
     for _, fitting in sorted(by_fit.items()):
@@ -259,12 +259,12 @@ def _chosen(alike: Sequence[TracedDie], many: int, heap: Heap, mark: Marking) ->
     return found
 
 
-def _looked_at(die: TracedDie, heap: Heap) -> TracedDie:
+def _looked_at(die: TracedDie, pile: Pile) -> TracedDie:
     """The die as it lies there now; mingled dice are proved to nobody else until a showdown shows them."""
     seen_by = die.seen_by
     mingled = die.mingled and seen_by is not None
     if seen_by is not None and not mingled:
-        seen_by = None if heap.seen_by is None else seen_by | heap.seen_by
+        seen_by = None if pile.seen_by is None else seen_by | pile.seen_by
     return die._replace(
-        seat=heap.seat, seen_by=seen_by, lies_open=heap.seen_by is None, mingled=mingled
+        seat=pile.seat, seen_by=seen_by, lies_open=pile.seen_by is None, mingled=mingled
     )

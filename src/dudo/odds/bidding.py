@@ -37,7 +37,7 @@ class BiddingOdds(Odds):
         for bid in self._legal() if claims is None else claims:
             if bid.amount < 1:
                 raise self._not_a_bid(bid)
-            key = bid.aim, self.game.without_wilds(self.view.public, bid)
+            key = bid.target, self.game.without_wilds(self.view.public, bid)
             counts = chances.get(key)
             if counts is None:
                 counts = chances[key] = self.spread(bid, by=by).chances
@@ -57,8 +57,8 @@ class BiddingOdds(Odds):
         dice = self.game.pool(public).dice
         bids: Iterable[Action] = (
             (
-                Bid(count, abs(aim), zhai=aim < 0)
-                for aim in self.game.claims.aims(facts.sides)
+                Bid(count, abs(target), zhai=target < 0)
+                for target in self.game.claims.targets(facts.sides)
                 for count in range(1, dice + 1)
             )
             if facts.faces
@@ -72,7 +72,7 @@ class BiddingOdds(Odds):
         bidder = self.bidder if by is None else by
         own = game.own_hand
         fails = game.without_wilds(public, claim)
-        key = claim.aim, fails, bidder if own else -1
+        key = claim.target, fails, bidder if own else -1
         found = self._spreads.get(key)
         if found is None:
             if not self._can_be_counted(claim):

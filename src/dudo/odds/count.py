@@ -19,15 +19,15 @@ from dudo.odds.super_dice import listed_ways, super_spread
 
 
 def count_spread(
-    tally: Faces, sides: int, dice: tuple[PartlySeen, ...], aim: int, *, dead: bool
+    tally: Faces, sides: int, dice: tuple[PartlySeen, ...], target: int, *, dead: bool
 ) -> Spread:
-    """How many of `dice` count for a bid with this `Bid.aim`; `dead` in a round without wilds."""
-    face = abs(aim)
-    wild = 0 if aim < 0 else tally.wild_face(sides=sides, dead=dead)
+    """How many of `dice` count for a bid with this `Bid.target`; `dead` in a round without wilds."""
+    face = abs(target)
+    wild = 0 if target < 0 else tally.wild_face(sides=sides, dead=dead)
     if any(one.supers or has_super(one.known) for one in dice):
-        return super_spread(tally, sides, dice, Bid(1, face, zhai=aim < 0), dead=dead)
+        return super_spread(tally, sides, dice, Bid(1, face, zhai=target < 0), dead=dead)
     if tally.by_hand and any(one.size == FIVE for one in dice):
-        return _hand_by_hand(tally, sides, dice, Bid(1, face, zhai=aim < 0), dead=dead)
+        return _hand_by_hand(tally, sides, dice, Bid(1, face, zhai=target < 0), dead=dead)
     if tally.stairs:
         return _with_stairs(
             sides, dice, face, wild, natural=tally.natural, longer=tally.longer_stairs

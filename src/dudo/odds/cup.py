@@ -40,7 +40,7 @@ class CupStep(NamedTuple):
 
     number: int  # how many were rolled,
     target: Action | None  # and which claim they had to beat
-    laid_open: Hand = ()
+    fully_revealed: Hand = ()
 
 
 TrueWays = tuple[int, int]
@@ -89,9 +89,9 @@ def _ways(game: Cup, seen: Hand | None, steps: tuple[CupStep, ...]) -> CupWays:
     count, sides = game.facts.dice, game.sides
     if not steps:
         return {seen: 1} if seen is not None else dict(rolled((), count, sides))
-    number, target, laid_open = steps[-1]
-    if laid_open:
-        return _with(_ways(game, seen, steps[:-1]), laid_open)
+    number, target, fully_revealed = steps[-1]
+    if fully_revealed:
+        return _with(_ways(game, seen, steps[:-1]), fully_revealed)
     if number == count:
         return dict(rolled((), count, sides))
     after: CupWays = {}

@@ -118,7 +118,7 @@ class Grounds:
         game = self.mine.game
         if not dice.known:
             return NOTHING
-        face, wild = claim.face, 0 if claim.aim < 0 else self._wild
+        face, wild = claim.face, 0 if claim.target < 0 else self._wild
         parts: list[tuple[int, Text | Name]] = []
         if game.facts.faces:
             parts.append((dice.known.count(face), face_name(game, face)))

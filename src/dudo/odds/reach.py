@@ -40,7 +40,7 @@ def reach(
 def _(
     claims: Faces, dice: tuple[PartlySeen, ...], claim: Action, sides: int, *, dead: bool
 ) -> Spread:
-    return count_spread(claims, sides, dice, claim.aim, dead=dead)
+    return count_spread(claims, sides, dice, claim.target, dead=dead)
 
 
 @reach.register

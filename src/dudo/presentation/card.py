@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from dudo.engine.caching import bounded_cache
 from dudo.engine.game import Game
 from dudo.engine.option import declared
-from dudo.engine.stakes import Stakes, each_time, moot, of_spot_on
+from dudo.engine.stakes import Stakes, each_time, implied, of_spot_on
 from dudo.games import NamedGame
 from dudo.presentation.called import called_rules
 from dudo.presentation.course import course_rules, last_rules
@@ -132,7 +132,7 @@ def played_for(stakes: Stakes, game: Game) -> tuple[Rule, ...]:
     """
     if stakes == Stakes(unit=stakes.unit):
         return ()
-    never = moot(stakes, game)
+    never = implied(stakes, game)
     rules = tuple(rule for rule in sentences(stakes) if rule.option not in never)
     told = each_time(stakes.drinks) if game.stake_grows and stakes.drinks is not None else NOTHING
     if told:

@@ -27,7 +27,7 @@ from dudo.engine.caching import bounded_cache
 from dudo.engine.company import unmet
 from dudo.engine.errors import BadRuleset
 from dudo.engine.house_rules import HouseRules
-from dudo.engine.option import Data, Group, Says, declared, from_data, hints_of, to_data
+from dudo.engine.option import Data, Group, OptionInfo, declared, from_data, hints_of, to_data
 from dudo.engine.words import Words
 from dudo.presentation.marks import one_line
 from dudo.presentation.own_words import check_words, heard
@@ -190,7 +190,7 @@ def _fields(
     for option, hint, told, value in declared(holder):
         if option in NAMING and hasattr(holder, "title"):
             continue
-        path, says = prefix + option, told or Says()
+        path, says = prefix + option, told or OptionInfo()
         under = says.group or group
         kind, candidates = _candidates(hint, value, says)
         if len(candidates) > 1 or (kind == "text" and says.name):
@@ -216,7 +216,7 @@ def _unheard(rules: Any) -> set[str]:
     return {f"words.{word.name}" for word in fields(Words) if word.name not in said}
 
 
-def _candidates(kind: Any, value: Any, says: Says) -> tuple[FieldKind, list[Any]]:
+def _candidates(kind: Any, value: Any, says: OptionInfo) -> tuple[FieldKind, list[Any]]:
     if kind is str:
         return "text", [value]
     if kind is bool:
@@ -240,7 +240,7 @@ def _like(member: Any, value: Any) -> Any:
 
 
 def _option(
-    game: Any, path: str, candidate: Any, value: Any, says: Says, terms: Mapping[str, Value]
+    game: Any, path: str, candidate: Any, value: Any, says: OptionInfo, terms: Mapping[str, Value]
 ) -> Option:
     data = to_data(candidate)
     current = type(candidate) is type(value) and candidate == value
@@ -250,7 +250,7 @@ def _option(
     )
     return Option(
         value=data,
-        sentence=sentence or in_terms(says.unsaid, {**terms, "n": shown(candidate)}),
+        sentence=sentence or in_terms(says.when_off, {**terms, "n": shown(candidate)}),
         clauses=" ".join(dict.fromkeys(c for rule in said for c in rule.clauses.split())),
         current=current,
         refused=None if current else _refusal(game, {path: data}),

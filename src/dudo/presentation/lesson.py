@@ -345,7 +345,7 @@ def _unless(claims: Claims, sides: int) -> str:
         return "bid"
     if claims.kills_wilds(Bid(1, 1), opens=True):
         return "opened"
-    return "zhai" if any(aim < 0 for aim in claims.aims(sides)) else ""
+    return "zhai" if any(target < 0 for target in claims.targets(sides)) else ""
 
 
 def _called(game: Game, face: int) -> Text:

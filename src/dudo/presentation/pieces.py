@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from dudo.engine.game import Game
-from dudo.engine.lettered import on_dice
+from dudo.engine.poker_wording import on_dice
 from dudo.presentation.numbers import noun, plural_of
 from dudo.text import Text, Value, names, parsed, say
 

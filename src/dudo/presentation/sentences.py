@@ -11,8 +11,8 @@ from typing import Any
 
 from dudo.engine.base import Ruleset
 from dudo.engine.house_rules import HouseRules
-from dudo.engine.lettered import ones
-from dudo.engine.option import Choice, Group, Says, declared
+from dudo.engine.option import Choice, Group, OptionInfo, declared
+from dudo.engine.poker_wording import ones
 from dudo.engine.stakes import Stakes
 from dudo.presentation.numbers import noun, plural_of
 from dudo.presentation.pieces import PIECES, SYMBOLS, in_terms
@@ -89,7 +89,7 @@ def sentences(
     rules: list[Rule] = []
     group, finer = within
     terms = {**USUAL_TERMS, **(terms or {}), **terms_of(ruleset)}
-    restated = ruleset.restated if isinstance(ruleset, Ruleset) else {}
+    restated = ruleset.wording_overrides if isinstance(ruleset, Ruleset) else {}
     for name, _, says, value in declared(ruleset):
         inner = (group, finer) if says is None else (says.group or group, finer or says.finer)
         lines = lines_of(name, value, says, terms, inner)
@@ -111,7 +111,7 @@ def shown(value: Any) -> Value:
 def lines_of(
     name: str,
     value: Any,
-    says: Says | None,
+    says: OptionInfo | None,
     terms: Mapping[str, Value],
     within: tuple[Group, bool] = (Group.STAKES, False),
 ) -> list[Rule]:
@@ -130,7 +130,7 @@ def lines_of(
         ]
     if says is None:
         return []
-    if value in (None, False) or (value is not True and value == says.quiet):
+    if value in (None, False) or (value is not True and value == says.silent_at):
         message = says.off
     else:
         number = value is not True

@@ -44,7 +44,7 @@ def _left(game: Game, public: Public, seat: int) -> Features:
     if facts.limit and facts.scoring == "losses":
         lives = max(0.0, facts.limit - public.losses[seat]) / facts.limit
         found += [lives, log(lives + 0.02)]
-    back = game.comebacks(public, seat)
+    back = game.buy_backs_left(public, seat)
     if back.most:
         found.append(back.left / back.most)
     return tuple(found)

@@ -39,7 +39,7 @@ class MatchValue:
             public.active,
             public.opener,
             public.round if self._timed else min(1, public.round),
-            tuple(self._game.comebacks(public, seat) for seat in public.active),
+            tuple(self._game.buy_backs_left(public, seat) for seat in public.active),
         )
         found = self._known.get(key)
         if found is None:

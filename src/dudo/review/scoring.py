@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from dudo.engine import BadNotation, Game, Record, from_data
 from dudo.engine.gains import gains
 from dudo.engine.stakes import LedgerEntry, Stakes, settle
-from dudo.engine.stakes.happened import UNSETTLED
+from dudo.engine.stakes.round_outcome import UNSETTLED
 from dudo.engine.state import Public, Showdown
 from dudo.presentation.numbers import plural_of
 from dudo.review.values import SeatValues, on_grid

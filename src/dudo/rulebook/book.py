@@ -20,7 +20,7 @@ from dudo.engine.caching import bounded_cache
 from dudo.engine.errors import BadRuleset
 from dudo.engine.house_rules import HouseRules
 from dudo.engine.option import Data, Group
-from dudo.engine.stakes import moot
+from dudo.engine.stakes import implied
 from dudo.games import NamedGame, ShelfName, catalogue
 from dudo.presentation.card import FIRST, rule_card, titles
 from dudo.presentation.compose import Field, change, form
@@ -168,8 +168,8 @@ def _entries(rules: HouseRules) -> Iterator[tuple[str, str, Text, Text]]:
         name = fields[rule.option].name if rule.option in fields else NOTHING
         yield rule.chapter, rule.option, name, rule.sentence
     told = {rule.option for rule in card}
-    restated, terms = rules.game.restated, {**USUAL_TERMS, **terms_of(rules)}
-    quiet = {f"stakes.{path}" for path in moot(rules.stakes, rules.game)}
+    restated, terms = rules.game.wording_overrides, {**USUAL_TERMS, **terms_of(rules)}
+    quiet = {f"stakes.{path}" for path in implied(rules.stakes, rules.game)}
     for path, field in fields.items():
         if path in told | quiet or _is_told(path, field, told):
             continue

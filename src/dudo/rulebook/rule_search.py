@@ -190,7 +190,7 @@ def _asked(
     for name, _, says, value in declared(holder):
         path = f"{prefix}{name}"
         of_value = getattr(value, "asked", "")
-        own = tuple(filter(None, (says.asked if says is not None else "", of_value)))
+        own = tuple(filter(None, (says.keywords if says is not None else "", of_value)))
         inherited = above if first else ()
         yield path.removeprefix("game."), (*own, *inherited)
         first = False

@@ -244,7 +244,7 @@ class _Explorer:
             alike = tallied.total, claims.natural and tallied.natural
             return alike if counts else (alike, self.game.honest(hand))
 
-        key = standing.action.kind, standing.action.aim, public.wilds_dead, counts
+        key = standing.action.kind, standing.action.target, public.wilds_dead, counts
         if key not in self.kinds:
             first, second = (_by_kind(hands, counted) for hands in self.round.hands)
             self.kinds[key] = first, second

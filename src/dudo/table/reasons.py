@@ -80,7 +80,7 @@ def _told(
             continue
         left.remove(it)
         before, since = thrown[: it.throws], thrown[it.throws :]
-        if game.laid_open(report, it.view, before=before, since=since):
+        if game.fully_revealed(report, it.view, before=before, since=since):
             entry = catalogue().get(read_bot(it.bot).name)
             why = explain if entry is None or entry.why is None else entry.why
             yield Reason(step=place, seat=seat, sentence=why(game, it.view, action))

@@ -11,10 +11,10 @@ from typing import Any, Literal, Self
 from msgspec import Struct
 
 from dudo.engine.action import Action
+from dudo.engine.cached_hash import interned
 from dudo.engine.errors import BadNotation
 from dudo.engine.evolve import evolve
 from dudo.engine.game import AnyState, Game
-from dudo.engine.hashed_once import the_one
 from dudo.engine.option import from_data
 from dudo.engine.ruleset import ruleset_from_data
 from dudo.engine.seating import MOST_PLAYERS
@@ -160,7 +160,7 @@ class TableState:
         if not 1 <= opening.seats <= MOST_PLAYERS:
             raise BadNotation(say("A table has 1 to {most} seats.", most=MOST_PLAYERS))
         stakes = None if opening.stakes is None else from_data(Stakes, opening.stakes)
-        game = the_one(game or ruleset_from_data(opening.ruleset))
+        game = interned(game or ruleset_from_data(opening.ruleset))
         keeping = TableKeeping(host=opening.host, clock=opening.clock)
         return cls(
             opening=opening,

@@ -227,8 +227,8 @@ def _plausible(view: AnyView, bids: list[Action]) -> Action:
 def _range(game: Game, actions: list[Action]) -> str:
     if all(isinstance(action, Bid) for action in actions):
         least = sorted(
-            min((a for a in actions if a.aim == aim), key=lambda a: a.amount)
-            for aim in dict.fromkeys(a.aim for a in actions)
+            min((a for a in actions if a.target == target), key=lambda a: a.amount)
+            for target in dict.fromkeys(a.target for a in actions)
         )
         bids = ", ".join([typed(game, bid) for bid in least])
         return translated(say("{bids} or more", bids=Name(bids)))
@@ -287,14 +287,16 @@ def chances_of_bids(game: Game, view: AnyView) -> Group:
             head = [f"{head[0]} {in_markup(exact)}"]
     rolls = mine.keeps
     if game.facts.bids == "faces" and found:
-        ordered = sorted({bid.aim for bid in found}, key=lambda aim: (aim < 0, abs(aim)))
+        ordered = sorted(
+            {bid.target for bid in found}, key=lambda target: (target < 0, abs(target))
+        )
         grid.add_column(plural_of(game.facts.piece))
-        for aim in ordered:
-            faces_of = plural_of(face_name(game, abs(aim)))
-            head_of = say("{bid} zhai", bid=faces_of) if aim < 0 else faces_of
+        for target in ordered:
+            faces_of = plural_of(face_name(game, abs(target)))
+            head_of = say("{bid} zhai", bid=faces_of) if target < 0 else faces_of
             grid.add_column(head_of, justify="right")
         for quantity in sorted({bid.amount for bid in found}):
-            row = [found.get(Bid(quantity, abs(aim), zhai=aim < 0)) for aim in ordered]
+            row = [found.get(Bid(quantity, abs(target), zhai=target < 0)) for target in ordered]
             grid.add_row(str(quantity), *("" if c is None else percent(c.true) for c in row))
             if all(c is None or c.true < 0.0005 for c in row):
                 break

@@ -43,8 +43,8 @@ class BelievedCounts:
         if any(public.concealed(seat) > LARGE for seat in seats):
             return BiddingOdds(game, view).spread(bid, by=bidder)
         dead = game.without_wilds(public, bid)
-        least = bid_on(bid.aim)
-        key = (least.aim, dead, seats, public.shown, view.secret.hands)
+        least = bid_on(bid.target)
+        key = (least.target, dead, seats, public.shown, view.secret.hands)
         found = self._known.get(key)
         if found is None:
             each = [self.seat(game, view, least, seat, dead=dead) for seat in seats]
@@ -59,7 +59,7 @@ class BelievedCounts:
         public = view.public
         hand, shown = view.secret.hands[seat], public.shown[seat]
         thrown = hand is None and seat == view.seat and public.visibility is not Visibility.OTHERS
-        key = (seat, bid.aim, dead, hand, shown, thrown)
+        key = (seat, bid.target, dead, hand, shown, thrown)
         found = self._seats.get(key)
         if found is None:
             if hand is not None:

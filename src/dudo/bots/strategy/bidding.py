@@ -121,9 +121,9 @@ def _own_raise(game: Bidding, view: BiddingView, actions: Iterable[Action]) -> d
     values: dict[Action, float] = {}
     for action in actions:
         bid = standing.action if action.kind == "reveal" else action
-        if bid.aim not in chances:
-            chances[bid.aim] = mine.spread(bid, by=standing.seat)
-        worth = 2 * chances[bid.aim].probability(bid.amount) - 1
+        if bid.target not in chances:
+            chances[bid.target] = mine.spread(bid, by=standing.seat)
+        worth = 2 * chances[bid.target].probability(bid.amount) - 1
         values[action] = worth if action.kind == "reveal" else 2 * worth
         if action.kind == "concede":
             values[action] = -1.0
@@ -194,7 +194,7 @@ def bids(
     spreads: dict[object, tuple[Spread, Spread]] = {}
     found: dict[Action, float] = {}
     for bid in legal:
-        key = bid.aim
+        key = bid.target
         if key not in spreads:
             spreads[key] = (
                 assumptions.spread(game, view, bid, bidder=seat),

@@ -73,7 +73,7 @@ class BiddingRollout(RolloutPolicy):
             faces: dict[object, list[Action]] = {}
             for action in actions:
                 if action.is_bid:
-                    faces.setdefault(action.aim, []).append(action)
+                    faces.setdefault(action.target, []).append(action)
             rest = tuple(action for action in actions if not action.is_bid)
             found = self._sorts[actions] = SortedActions(tuple(map(tuple, faces.values())), rest)
         return found

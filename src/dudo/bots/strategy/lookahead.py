@@ -101,7 +101,7 @@ class BidEvaluator:
         about = self.watcher.belief.signal(seat, self.past)
         faces: dict[int, list[Action]] = {}
         for bid in legal:
-            faces.setdefault(bid.aim, []).append(bid)
+            faces.setdefault(bid.target, []).append(bid)
         found: dict[Action, float] = {}
         for bids in faces.values():
             found |= self._face(bids, seat, follower, stakes, about)
@@ -127,7 +127,7 @@ class BidEvaluator:
         kills = game.claims.kills_wilds(first, opens=public.standing is None)
         dead = public.wilds_dead or kills
         own = game.own_hand
-        counts = self._counts(bid_on(first.aim), seat, follower, dead=dead)
+        counts = self._counts(bid_on(first.target), seat, follower, dead=dead)
         told = self.watcher.belief
         found: dict[Action, float] = {}
         blind: Sequence[float] = ()

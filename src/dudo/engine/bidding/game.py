@@ -7,6 +7,7 @@ from functools import cached_property
 from dudo.engine.action import Action, Begin, Bid, Letters, Roll, claimed
 from dudo.engine.base import acting, asked_actions
 from dudo.engine.bidding import round as rounds
+from dudo.engine.bidding.hypothetical import facing, in_one_die_round
 from dudo.engine.bidding.judging import full_hands
 from dudo.engine.bidding.legality import is_legal, legal, refusal
 from dudo.engine.bidding.rule import Turn
@@ -18,12 +19,11 @@ from dudo.engine.bidding.state import (
     BiddingView,
     seeing,
 )
-from dudo.engine.bidding.supposed import facing, in_one_die_round
 from dudo.engine.chance import BillDeal, Throw, Throws, throw_of_dice
 from dudo.engine.claims import Faces, Ladder
 from dudo.engine.company import check_needs
 from dudo.engine.company import said as said_together
-from dudo.engine.drawing import Comebacks, Heap, SeatDice
+from dudo.engine.drawing import BuyBackCount, Pile, SeatDice
 from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
 from dudo.engine.facts import Facts
@@ -179,7 +179,7 @@ class Bidding(Rules):
         )
 
     @property
-    def restated(self) -> Mapping[str, str]:
+    def wording_overrides(self) -> Mapping[str, str]:
         """By option, the sentence that fits this ruleset better; empty if there is nothing to say."""
         return said_together(self)
 
@@ -258,23 +258,23 @@ class Bidding(Rules):
         """By seat, the covered dice that the viewer sees."""
         return view.secret.hands
 
-    def lying(self, state: BiddingState) -> tuple[Heap, ...]:
+    def piles(self, state: BiddingState) -> tuple[Pile, ...]:
         """The dice set out before each seat, and those under its cup or on its forehead."""
         found = []
         for seat, (shown, hand) in enumerate(
             zip(state.public.shown, state.hidden.hands, strict=True)
         ):
             if shown:
-                found.append(Heap(seat, shown, None))
+                found.append(Pile(seat, shown, None))
             if hand:
-                found.append(Heap(seat, hand, seeing(state.public, seat)))
+                found.append(Pile(seat, hand, seeing(state.public, seat)))
         return tuple(found)
 
-    def comebacks(self, public: BiddingPublic, seat: int) -> Comebacks:
+    def buy_backs_left(self, public: BiddingPublic, seat: int) -> BuyBackCount:
         """How often the seat has bought back, and how often it still may."""
         most = self.buy_backs.limit if self.buy_backs else 0
         used = public.bought[seat_at(seat, public.players)]
-        return Comebacks(used, 0 if public.buy_backs_closed else max(0, most - used), most)
+        return BuyBackCount(used, 0 if public.buy_backs_closed else max(0, most - used), most)
 
     def position(
         self,

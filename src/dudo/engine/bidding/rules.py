@@ -28,7 +28,7 @@ from dudo.engine.claims import AnyBids, Faces, Pool, Tallied
 from dudo.engine.first_opener import First
 from dudo.engine.hand import Hand, has_super
 from dudo.engine.offering import offered
-from dudo.engine.option import Group, Says
+from dudo.engine.option import Group, OptionInfo
 from dudo.engine.options.answer import AnyAnswer, NextPlayer
 from dudo.engine.options.bounce import Bouncing
 from dudo.engine.options.buy_backs import BuyBacks
@@ -62,11 +62,11 @@ from dudo.text import Text, say
 
 MostPlayers = Annotated[
     int,
-    Says(
+    OptionInfo(
         "At most {n} players.",
         name="Most players",
         finer=True,
-        asked="how many player, how many people",
+        keywords="how many player, how many people",
         clauses="S2-01",
         group=Group.MATCH,
         least=2,

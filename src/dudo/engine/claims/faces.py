@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Annotated
 
 from dudo.engine.action import Action, Bid
+from dudo.engine.cached_hash import CachedHash
 from dudo.engine.caching import bounded_cache
 from dudo.engine.claims.five import FiveAlike, FiveDifferent, five_differ
 from dudo.engine.claims.ladder import Ladder, last_other, raises
@@ -17,17 +18,16 @@ from dudo.engine.claims.wild import Wild
 from dudo.engine.claims.zhai import Zhai, is_zhai, zhai_and_fei_above
 from dudo.engine.errors import Illegal
 from dudo.engine.hand import SUPER, Hand, face_of
-from dudo.engine.hashed_once import HashedOnce
-from dudo.engine.lettered import ones
-from dudo.engine.listed import Listed, weight_of_listed
-from dudo.engine.option import Says
+from dudo.engine.indexed_tuple import IndexedTuple, weight_of_indexed
+from dudo.engine.option import OptionInfo
+from dudo.engine.poker_wording import ones
 from dudo.engine.state import Step
 from dudo.engine.written import lettered, written
 from dudo.text import Name, say
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Faces(Claims, HashedOnce):
+class Faces(Claims, CachedHash):
     """A claim is true if at least that many dice show its face or are wild."""
 
     kind = "faces"
@@ -42,9 +42,9 @@ class Faces(Claims, HashedOnce):
 
     ladder: Annotated[
         Ladder,
-        Says(
+        OptionInfo(
             name="Which bid is higher",
-            asked=(
+            keywords=(
                 "what higher, raise, raise face, lower face, lower digit, change digit, how many after, after, come "
                 "back from ones, jump, ones count double, how many over, how many ones over"
             ),
@@ -53,9 +53,9 @@ class Faces(Claims, HashedOnce):
     ones_high: OnesHigh = False
     wild: Annotated[
         Wild,
-        Says(
+        OptionInfo(
             name="Wild dice",
-            asked=(
+            keywords=(
                 "wild, can bid ones, may bid ones, bid ones, joker, ones count, ones wild, ones "
                 "worth"
             ),
@@ -66,28 +66,28 @@ class Faces(Claims, HashedOnce):
     longer_stairs: LongerStairs = False
     zhai: Annotated[
         Zhai | None,
-        Says(
+        OptionInfo(
             name="Zhai and fei",
-            asked="zhai, fei, without wild",
-            unsaid="Wild {dice} count for every bid that they fit.",
+            keywords="zhai, fei, without wild",
+            when_off="Wild {dice} count for every bid that they fit.",
         ),
     ] = None
     five_alike: Annotated[
         FiveAlike,
-        Says(
+        OptionInfo(
             name="Five alike in a hand",
             finer=True,
-            asked="five alike, all five, five equal, five of a kind",
-            unsaid="Five equal {dice} in a hand count as five.",
+            keywords="five alike, all five, five equal, five of a kind",
+            when_off="Five equal {dice} in a hand count as five.",
         ),
     ] = FiveAlike.NOTHING_SPECIAL
     five_different: Annotated[
         FiveDifferent,
-        Says(
+        OptionInfo(
             name="Five different in a hand",
             finer=True,
-            asked="five different, all different, shake again, reshake",
-            unsaid="Five different {dice} in a hand are nothing special.",
+            keywords="five different, all different, shake again, reshake",
+            when_off="Five different {dice} in a hand are nothing special.",
         ),
     ] = FiveDifferent.NOTHING_SPECIAL
 
@@ -205,10 +205,10 @@ class Faces(Claims, HashedOnce):
             opens and self.wild is Wild.ONES_UNLESS_OPENED
         )
 
-    def aims(self, sides: int, *, dead: bool = False) -> tuple[int, ...]:
-        """What may be bid on: each face, and again where wild dice do not count (see `Bid.aim`).
+    def targets(self, sides: int, *, dead: bool = False) -> tuple[int, ...]:
+        """What may be bid on: each face, and again where wild dice do not count (see `Bid.target`).
 
-        >>> Faces(wild=Wild.ONES_ALWAYS, zhai=Zhai()).aims(3)
+        >>> Faces(wild=Wild.ONES_ALWAYS, zhai=Zhai()).targets(3)
         (-3, -2, 1, 2, 3)
         """
         faces = self.faces(sides, dead=dead)
@@ -218,7 +218,7 @@ class Faces(Claims, HashedOnce):
 
     def wild_for(self, claim: Action, *, sides: int = 6, dead: bool = False) -> int:
         """The face that is wild for this bid, 0 if none."""
-        return 0 if claim.aim < 0 else self.wild_face(sides=sides, dead=dead)
+        return 0 if claim.target < 0 else self.wild_face(sides=sides, dead=dead)
 
     def above(
         self,
@@ -330,14 +330,14 @@ class Faces(Claims, HashedOnce):
         return as_ones(hand, longer=self.longer_stairs) if self.stairs else hand
 
 
-@bounded_cache(many=4096, weigh=weight_of_listed)
+@bounded_cache(many=4096, weigh=weight_of_indexed)
 def _above(
     claims: Faces,
     standing: Bid | None,
     pool: Pool,
     dead: bool,  # noqa: FBT001  in their order, since a cache finds that sooner
     other: int,
-) -> Listed:
+) -> IndexedTuple:
     bids = raises(
         claims.ladder.without_wilds if dead else claims.ladder,
         standing,
@@ -346,7 +346,7 @@ def _above(
         other=other,
         ones_high=claims.ones_high,
     )
-    return Listed(bids)
+    return IndexedTuple(bids)
 
 
 @lru_cache(maxsize=4096)

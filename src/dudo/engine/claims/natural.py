@@ -4,22 +4,22 @@ from collections.abc import Iterator, Mapping
 from typing import Annotated, Any
 
 from dudo.engine.claims.wild import Wild
-from dudo.engine.option import Says
+from dudo.engine.option import OptionInfo
 from dudo.engine.rule import Need, Rule
 
 
 class NaturalRule(Rule):
     """The face itself must show at least once (S1-05, R-58)."""
 
-    info = Says(
+    info = OptionInfo(
         "Wild {dice} alone are not enough: the {face} itself must show at least once.",
         name="Natural dice",
         finer=True,
-        asked=(
+        keywords=(
             "only wild, wild alone, natural, without real, ones and no, no natural, no real, ace enough, "
             "ones enough, wild enough"
         ),
-        unsaid="Wild dice alone can make a bid true.",
+        when_off="Wild dice alone can make a bid true.",
         clauses="S1-05 R-58",
     )
 

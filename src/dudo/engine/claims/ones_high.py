@@ -4,19 +4,19 @@ from collections.abc import Iterator, Mapping
 from typing import Annotated, Any
 
 from dudo.engine.claims.wild import Wild
-from dudo.engine.option import Says
+from dudo.engine.option import OptionInfo
 from dudo.engine.rule import Need, Rule
 
 
 class OnesHighRule(Rule):
     """1s are the highest face (W-C02, W-C18, W-L01)."""
 
-    info = Says(
+    info = OptionInfo(
         "1s are the highest {face}.",
         name="1s above all others",
         finer=True,
-        asked="ones highest, order faces",
-        unsaid="1s are the lowest {face}.",
+        keywords="ones highest, order faces",
+        when_off="1s are the lowest {face}.",
         clauses="W-C02 W-C18 W-L01",
     )
 

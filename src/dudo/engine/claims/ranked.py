@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from typing import Annotated, Any
 
 from dudo.engine.action import Action, Claim, claimed
+from dudo.engine.cached_hash import CachedHash
 from dudo.engine.caching import bounded_cache
 from dudo.engine.claims.order import Order
 from dudo.engine.claims.repeated import EqualClaims
 from dudo.engine.claims.space import Claims, Pool
 from dudo.engine.errors import BadNotation, Illegal
 from dudo.engine.hand import Hand
-from dudo.engine.hashed_once import HashedOnce
-from dudo.engine.option import Says, kebab
+from dudo.engine.option import OptionInfo, kebab
 from dudo.engine.refused import too_low
 from dudo.engine.rule import Need
 from dudo.engine.state import Step
@@ -20,7 +20,7 @@ from dudo.text import Name, say
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ranked(Claims, HashedOnce):
+class Ranked(Claims, CachedHash):
     """A claim names a whole hand; it is true if the dice are at least as good."""
 
     kind = "claims"
@@ -34,9 +34,9 @@ class Ranked(Claims, HashedOnce):
 
     order: Annotated[
         Order,
-        Says(
+        OptionInfo(
             name="What beats what",
-            asked=(
+            keywords=(
                 "what beat what, top claim, better than, rank, straight, order of hand, "
                 "highest, lowest, 31 lowest, full house"
             ),

@@ -7,7 +7,7 @@ from typing import Annotated
 from dudo.engine.action import Action, Claim
 from dudo.engine.bidding.rule import BidRule, Turn
 from dudo.engine.errors import Illegal
-from dudo.engine.option import Says
+from dudo.engine.option import OptionInfo
 from dudo.engine.refused import repeated_before
 from dudo.engine.state import Step
 
@@ -15,12 +15,12 @@ from dudo.engine.state import Step
 class RepeatedClaims(BidRule):
     """A claim may be as high as the last."""
 
-    info = Says(
+    info = OptionInfo(
         "A claim must be as high as the last, or higher. Only the highest cannot be claimed again, and nobody "
         "repeats the same claim twice.",
         name="Claims that are as high as the last",
-        asked="same claim, equal claim, claim as high, must be higher, say same, same before",
-        unsaid="Every claim must be higher than the last.",
+        keywords="same claim, equal claim, claim as high, must be higher, say same, same before",
+        when_off="Every claim must be higher than the last.",
         clauses="W-M11 W-Y02 W-K02",
     )
 

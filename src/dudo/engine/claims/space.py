@@ -8,7 +8,7 @@ from dudo.engine.action import Action
 from dudo.engine.claims.five import FiveDifferent
 from dudo.engine.errors import Illegal
 from dudo.engine.hand import Hand
-from dudo.engine.option import Group, Says
+from dudo.engine.option import Group, OptionInfo
 from dudo.engine.rule import Rule
 from dudo.engine.state import Step
 
@@ -33,9 +33,9 @@ class Claims(Rule, ABC):
     """The base of the claim spaces. `dead` means a round without wilds."""
 
     __slots__ = ()
-    info: ClassVar = Says(
+    info: ClassVar = OptionInfo(
         name="What a bid is about",
-        asked=(
+        keywords=(
             "what bid, mean, exact, exact bid true, at least, more than die in play, tie, highest bid, how high, "
             "how many bid at most, bid higher than number of die, full house, poker hand"
         ),
@@ -120,8 +120,8 @@ class Claims(Rule, ABC):
         """Whether this claim makes wild dice ordinary; `opens` if it is the first of its round."""
         return False
 
-    def aims(self, sides: int, *, dead: bool = False) -> tuple[int, ...]:
-        """What may be claimed besides an amount (see `Bid.aim`); none where claims name no face."""
+    def targets(self, sides: int, *, dead: bool = False) -> tuple[int, ...]:
+        """What may be claimed besides an amount (see `Bid.target`); none where claims name no face."""
         return self.faces(sides, dead=dead)
 
     def names(self, claim: Action, hand: Pool) -> bool:

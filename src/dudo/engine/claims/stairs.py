@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 from dudo.engine.claims.five import FiveDifferent
 from dudo.engine.hand import SUPER, Hand, faces_of, has_super
-from dudo.engine.option import Says
+from dudo.engine.option import OptionInfo
 from dudo.engine.rule import Need, Rule
 
 OFF = {"claims.stairs": False, "claims.longer_stairs": False}
@@ -14,12 +14,12 @@ OFF = {"claims.stairs": False, "claims.longer_stairs": False}
 class StairsRule(Rule):
     """Every die of a run counts as a 1 (S0-55, R-16)."""
 
-    info = Says(
+    info = OptionInfo(
         "Stairs: if all your dice together run from 1 upwards, as 1 2 3 do if you have three, each of them "
         "counts as a 1.",
         name="Dice in a row",
-        asked="straight, stair, run, 1 2 3",
-        unsaid="A run of dice is nothing special.",
+        keywords="straight, stair, run, 1 2 3",
+        when_off="A run of dice is nothing special.",
         clauses="S0-55 R-16",
     )
 
@@ -62,16 +62,16 @@ class StairsRule(Rule):
 class LongerStairsRule(Rule):
     """A run counts as one more 1 than it has dice (W-S03, RW-16)."""
 
-    info = Says(
+    info = OptionInfo(
         "A run counts as one more 1 than it has dice, and a lone 1 as two, so a bid may exceed the dice in play "
         "by one for each player.",
         name="Runs that count one more",
         finer=True,
-        asked=(
+        keywords=(
             "stair one more, run one more, lone one, single one, stair worth, 1 2 3 four, "
             "lone 1 worth, single 1 worth, bid higher than number of die"
         ),
-        unsaid="A run counts as many 1s as it has dice, and a lone 1 is not a run.",
+        when_off="A run counts as many 1s as it has dice, and a lone 1 is not a run.",
         clauses="W-S03 RW-16",
     )
 

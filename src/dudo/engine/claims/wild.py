@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from dudo.engine.lettered import on_dice
 from dudo.engine.option import Choice
+from dudo.engine.poker_wording import on_dice
 from dudo.engine.rule import Need
 from dudo.text import say
 

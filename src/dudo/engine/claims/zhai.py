@@ -12,7 +12,7 @@ from dudo.engine.action import Bid
 from dudo.engine.caching import bounded_cache
 from dudo.engine.claims.ladder import Ladder, raises
 from dudo.engine.claims.wild import Wild
-from dudo.engine.option import Choice, Says
+from dudo.engine.option import Choice, OptionInfo
 from dudo.engine.rule import Need, Rule
 
 
@@ -69,13 +69,15 @@ class Zhai(Rule):
 
     leaving: Annotated[
         FlyingOut,
-        Says(
-            name="From zhai to fei", finer=True, asked="fly, from zhai, break zhai, fei after zhai"
+        OptionInfo(
+            name="From zhai to fei",
+            finer=True,
+            keywords="fly, from zhai, break zhai, fei after zhai",
         ),
     ] = FlyingOut.DOUBLE
     entering: Annotated[
         GoingZhai,
-        Says(name="From fei to zhai", finer=True, asked="to zhai, zhai after fei, zhai"),
+        OptionInfo(name="From fei to zhai", finer=True, keywords="to zhai, zhai after fei, zhai"),
     ] = GoingZhai.PLAIN
 
     def needs(self, game: Any) -> Iterator[Need]:

@@ -28,7 +28,7 @@ from dudo.engine.cup.rules import CupRules
 from dudo.engine.cup.start import begin_match, begin_round
 from dudo.engine.cup.state import CupPublic, CupSecret, CupState, CupView
 from dudo.engine.cup.supposed import facing
-from dudo.engine.drawing import Heap, SeatDice
+from dudo.engine.drawing import Pile, SeatDice
 from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
 from dudo.engine.facts import Facts
@@ -159,7 +159,7 @@ class Cup(CupRules):
         return names if any(names) else ()
 
     @property
-    def restated(self) -> Mapping[str, str]:
+    def wording_overrides(self) -> Mapping[str, str]:
         """By option, the sentence that fits this ruleset better; empty if there is nothing to say."""
         return said_together(self)
 
@@ -227,7 +227,7 @@ class Cup(CupRules):
             found[view.seat] = own and (without(own, public.shown if here else ()) or ())
         return found
 
-    def lying(self, state: CupState) -> tuple[Heap, ...]:
+    def piles(self, state: CupState) -> tuple[Pile, ...]:
         """The dice of the cup, in view or not, and those in the middle.
 
         A holder who is to keep dice or to claim has looked under the cup; one who has passed it on has not.
@@ -239,13 +239,13 @@ class Cup(CupRules):
         looked = public.phase in (Phase.TURN, Phase.KEEP) and not public.blind
         viewers = (public.holder,) if looked else ()
         found = (
-            Heap(public.holder, shown, None),
-            Heap(public.holder, covered, frozenset(viewers)),
-            Heap(None, hidden.middle, frozenset()),
+            Pile(public.holder, shown, None),
+            Pile(public.holder, covered, frozenset(viewers)),
+            Pile(None, hidden.middle, frozenset()),
         )
         return tuple(it for it in found if it.dice)
 
-    def laid_open(
+    def fully_revealed(
         self, report: Showdown, view: AnyView, *, before: Sequence[int], since: Sequence[int]
     ) -> bool:
         """Whether the dice that the viewer last saw are those that were lifted at the end.

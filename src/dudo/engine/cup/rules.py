@@ -42,7 +42,7 @@ from dudo.engine.cup.start import begin_round
 from dudo.engine.cup.state import CupPublic, CupState
 from dudo.engine.first_opener import First
 from dudo.engine.hand import Hand
-from dudo.engine.option import Group, Says
+from dudo.engine.option import Group, OptionInfo
 from dudo.engine.options.ending import Ending
 from dudo.engine.penalty import LoseHand
 from dudo.engine.rule import Need
@@ -52,11 +52,11 @@ from dudo.text import NOTHING, Text, say
 
 MostSeats = Annotated[
     int,
-    Says(
+    OptionInfo(
         "At most {n} players.",
         name="Most players",
         finer=True,
-        asked="how many player, how many people",
+        keywords="how many player, how many people",
         group=Group.MATCH,
         least=2,
         most=MOST_PLAYERS,
@@ -64,17 +64,17 @@ MostSeats = Annotated[
 ]
 Claimed = Annotated[
     Ranked | Faces,
-    Says(
+    OptionInfo(
         name="What a claim is",
-        asked="what claim, claim true, exact, tie, how many bid at most, highest bid, full house, poker hand",
+        keywords="what claim, claim true, exact, tie, how many bid at most, highest bid, full house, poker hand",
         group=Group.CLAIMS,
     ),
 ]
 Paid = Annotated[
     LoseHand | Drinks,
-    Says(
+    OptionInfo(
         name="What the loser pays",
-        asked="what lose, how much lose, how many lose, when wrong, lose round, win round",
+        keywords="what lose, how much lose, how many lose, when wrong, lose round, win round",
         group=Group.COST,
     ),
 ]

@@ -13,7 +13,7 @@ from dudo.engine.claims import Tallied
 from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
 from dudo.engine.hand import Hand
-from dudo.engine.option import Choice, Group, Says
+from dudo.engine.option import Choice, Group, OptionInfo
 from dudo.engine.seating import next_seat
 from dudo.engine.state import Phase, State, Step
 from dudo.text import Text, say
@@ -40,9 +40,9 @@ class Challenging(BidRule):
 
     __slots__ = ()
 
-    info: ClassVar = Says(
+    info: ClassVar = OptionInfo(
         name="Who may challenge",
-        asked=(
+        keywords=(
             "who challenge, challenge out of turn, call out of turn, call not my turn, whose turn, must challenge, "
             "interrupt, challenge own bid, challenge older bid, challenge earlier bid, challenge same time, "
             "anyone challenge, anybody challenge"
@@ -115,20 +115,20 @@ class Anyone(Challenging):
 
     honour: Annotated[
         Honour,
-        Says(
+        OptionInfo(
             name="Several challengers",
             finer=True,
-            asked="two challenge once, several challenge, same time",
+            keywords="two challenge once, several challenge, same time",
         ),
     ] = Honour.NEAREST
     wrong_doubles: Annotated[
         bool,
-        Says(
+        OptionInfo(
             "A wrong challenge out of turn costs double.",
             name="Challenges out of turn",
             finer=True,
-            asked="challenge out of turn, wrong out of turn",
-            unsaid="A wrong challenge out of turn costs no more than any other.",
+            keywords="challenge out of turn, wrong out of turn",
+            when_off="A wrong challenge out of turn costs no more than any other.",
             clauses="S0-41 R-07",
         ),
     ] = False

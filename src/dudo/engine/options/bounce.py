@@ -8,7 +8,7 @@ from dudo.engine.bidding.rule import STAKES_GROW, BidRule, Turn, stake_can_grow
 from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
-from dudo.engine.option import Group, Says
+from dudo.engine.option import Group, OptionInfo
 from dudo.engine.rule import Need
 from dudo.text import Text
 
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 class BounceRule(BidRule):
     """A bid of two more of the same face may turn the round about (W-C13)."""
 
-    info = Says(
+    info = OptionInfo(
         "A bid of exactly two more of the same face may be called a bounce: the player whose bid it raised must "
         "answer it, play goes on the other way round, and the stake of the round grows by one.",
         name="Bouncing",
         finer=True,
-        asked="bounce, two more same face, turn round",
-        unsaid="No bid reverses the direction of play.",
+        keywords="bounce, two more same face, turn round",
+        when_off="No bid reverses the direction of play.",
         group=Group.ANSWERS,
         clauses="W-C13",
     )
@@ -105,7 +105,7 @@ def _bounces(bid: Action) -> bool:
 
 
 def _bounced(bid: Action) -> Bid:
-    return Bid(bid.amount, bid.face, zhai=bid.aim < 0, bounce=True)
+    return Bid(bid.amount, bid.face, zhai=bid.target < 0, bounce=True)
 
 
 Bouncing = Annotated[bool, BounceRule()]

@@ -10,7 +10,7 @@ from dudo.engine.bidding.rule import BidRule, Turn
 from dudo.engine.bidding.state import BiddingPublic, BiddingState
 from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
-from dudo.engine.option import Group, Says, check_numbers
+from dudo.engine.option import Group, OptionInfo, check_numbers
 from dudo.engine.rule import Need
 from dudo.engine.seating import with_seat
 from dudo.engine.state import Phase
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 class BuyBacks(BidRule):
     """A player who goes out before anybody else has a loss may come back (S1-21 to S1-24)."""
 
-    info: ClassVar = Says(
+    info: ClassVar = OptionInfo(
         name="Buying back",
         finer=True,
-        asked="buy back, come back, back in",
-        unsaid="Players who are out stay out.",
+        keywords="buy back, come back, back in",
+        when_off="Players who are out stay out.",
         group=Group.COST,
     )
     sentence = (
@@ -44,11 +44,11 @@ class BuyBacks(BidRule):
 
     limit: Annotated[
         int,
-        Says(
+        OptionInfo(
             "Each player may buy back up to {n} times.",
             one="Each player may buy back once.",
             name="How often you may buy back",
-            asked="how often buy back",
+            keywords="how often buy back",
             clauses="S1-24",
             least=1,
             most=20,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 from dudo.engine.action import Action, Concede
 from dudo.engine.bidding.rule import BidRule, Turn
 from dudo.engine.errors import Illegal
-from dudo.engine.option import Group, Says
+from dudo.engine.option import Group, OptionInfo
 from dudo.engine.rule import Need
 
 if TYPE_CHECKING:
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 class ConcedeRule(BidRule):
     """Instead of raising or challenging one may give up the round (S1-26, R-56)."""
 
-    info = Says(
+    info = OptionInfo(
         "On your turn you may give up the round instead of raising or challenging; then nobody shows {dice}.",
         name="Giving up",
         finer=True,
-        asked="give up, fold, surrender",
-        unsaid="On your turn you cannot give up the round.",
+        keywords="give up, fold, surrender",
+        when_off="On your turn you cannot give up the round.",
         clauses="S1-26 R-56",
         group=Group.ANSWERS,
     )

@@ -4,16 +4,16 @@ from collections.abc import Mapping
 from enum import nonmember
 from typing import Any
 
-from dudo.engine.option import Choice, Group, Says
+from dudo.engine.option import Choice, Group, OptionInfo
 
 
 class Direction(Choice):
     """Which way the turn goes."""
 
     info = nonmember(
-        Says(
+        OptionInfo(
             name="Direction of play",
-            asked="which way, direction, clockwise, left right",
+            keywords="which way, direction, clockwise, left right",
             group=Group.ANSWERS,
         )
     )

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from dudo.engine.bidding.rule import BidRule
 from dudo.engine.bidding.state import BiddingPublic
-from dudo.engine.option import Choice, Group, Says
+from dudo.engine.option import Choice, Group, OptionInfo
 from dudo.engine.rule import Need
 from dudo.engine.state import Result
 from dudo.text import say
@@ -19,9 +19,9 @@ class Ending(BidRule, Choice):
     """When the match is over."""
 
     info = nonmember(
-        Says(
+        OptionInfo(
             name="The end of the match",
-            asked="who win, match over, end match, match end, win match, lose match",
+            keywords="who win, match over, end match, match end, win match, lose match",
             group=Group.MATCH,
         )
     )

@@ -14,7 +14,7 @@ from dudo.engine.claims import Tallied
 from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
 from dudo.engine.hand import Hand
-from dudo.engine.option import Choice, Group, Says
+from dudo.engine.option import Choice, Group, OptionInfo
 from dudo.engine.penalty import Cost, Penalty, Verdict
 from dudo.engine.rule import Need
 from dudo.engine.seating import with_seat
@@ -89,11 +89,11 @@ class Caller(Choice):
 class Exact(BidRule):
     """Spot on is allowed (S0-53, W-P12 to W-P14)."""
 
-    info: ClassVar = Says(
+    info: ClassVar = OptionInfo(
         name="Spot on",
         finer=True,
-        asked="exact, call exact",
-        unsaid="Spot on, also called calza, is not played.",
+        keywords="exact, call exact",
+        when_off="Spot on, also called calza, is not played.",
         clauses="S0-53",
         group=Group.ANSWERS,
     )
@@ -104,13 +104,15 @@ class Exact(BidRule):
 
     meaning: Annotated[
         Meaning,
-        Says(name="What spot on bets on", asked="exact, wrong exact, call exact, wrong exact cost"),
+        OptionInfo(
+            name="What spot on bets on", keywords="exact, wrong exact, call exact, wrong exact cost"
+        ),
     ] = Meaning.EXACT
     who: Annotated[
         Caller,
-        Says(
+        OptionInfo(
             name="Who may call spot on",
-            asked=(
+            keywords=(
                 "who exact, who call exact, who can call exact, next player call exact, exact "
                 "not my turn, exact out of turn, call exact out of turn, when exact, when call exact, when can "
                 "call exact"
@@ -119,69 +121,69 @@ class Exact(BidRule):
     ] = Caller.IN_TURN
     below_full: Annotated[
         bool,
-        Says(
+        OptionInfo(
             "Only a player who has lost a die may call spot on.",
             name="Spot on with all your dice",
-            asked="exact every die, may call exact with five die",
-            unsaid="A player who still has every die may call it too.",
+            keywords="exact every die, may call exact with five die",
+            when_off="A player who still has every die may call it too.",
             clauses="RW-03",
         ),
     ] = False
     from_half: Annotated[
         bool,
-        Says(
+        OptionInfo(
             "Spot on may be called only while at least half of the starting dice are in play.",
             name="Spot on late in the match",
-            asked="exact late, call exact die left, exact few die left",
-            unsaid="It may be called however few dice are left.",
+            keywords="exact late, call exact die left, exact few die left",
+            when_off="It may be called however few dice are left.",
             clauses="W-D04 RW-05",
         ),
     ] = False
     single_die: Annotated[
         bool,
-        Says(
+        OptionInfo(
             "A player with one die may call spot on however few dice are left.",
             name="Spot on late with one die",
-            asked="exact late one die, may call exact one die, call exact one die left",
-            unsaid="The same goes for a player with one die.",
+            keywords="exact late one die, may call exact one die, call exact one die left",
+            when_off="The same goes for a player with one die.",
             clauses="RW-05",
         ),
     ] = False
     once: Annotated[
         bool,
-        Says(
+        OptionInfo(
             "Each player may call spot on once a match.",
             name="How often spot on is called",
-            asked="how often exact, exact twice, call exact again, exact once",
-            unsaid="It may be called as often as you like.",
+            keywords="how often exact, exact twice, call exact again, exact once",
+            when_off="It may be called as often as you like.",
             clauses="RW-03",
         ),
     ] = False
     with_two: Annotated[
         bool,
-        Says(
+        OptionInfo(
             off="With two players left nobody calls spot on.",
             name="Spot on between two players",
-            asked="exact two player",
-            unsaid="It may be called with two players left.",
+            keywords="exact two player",
+            when_off="It may be called with two players left.",
             clauses="W-D09",
         ),
     ] = True
     in_one_die: Annotated[
         bool,
-        Says(
+        OptionInfo(
             off="Nobody calls spot on in a one-die round.",
             name="Spot on in a one-die round",
-            asked="exact palifico",
-            unsaid="It may be called in a one-die round, too.",
+            keywords="exact palifico",
+            when_off="It may be called in a one-die round, too.",
             clauses="W-P14",
         ),
     ] = True
     reward: Annotated[
         Reward,
-        Says(
+        OptionInfo(
             name="What a right spot-on call earns",
-            asked=(
+            keywords=(
                 "right exact, call exact right, die back, win die back, gain die, get sixth, "
                 "call exact sixth, lose last die exact, who open exact"
             ),

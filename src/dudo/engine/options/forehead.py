@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 from dudo.engine.bidding.rule import BidRule
 from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.evolve import evolve
-from dudo.engine.option import Group, Says
+from dudo.engine.option import Group, OptionInfo
 from dudo.engine.playing import Manner
 from dudo.engine.rule import Need
 from dudo.engine.visibility import Visibility
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 class ForeheadRule(BidRule):
     """You see everybody's dice but your own (S1-53)."""
 
-    info = Says(
+    info = OptionInfo(
         "You see everybody's dice but your own.",
         name="Dice on the forehead",
-        asked="see own die, look own die, forehead",
-        unsaid="You see your own dice and nobody else's.",
+        keywords="see own die, look own die, forehead",
+        when_off="You see your own dice and nobody else's.",
         clauses="S1-53",
         group=Group.DICE,
     )

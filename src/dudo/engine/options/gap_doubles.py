@@ -7,7 +7,7 @@ from dudo.engine.action import Action
 from dudo.engine.bidding.rule import STAKES_GROW, BidRule, stake_can_grow
 from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.claims import Tallied
-from dudo.engine.option import Group, Says
+from dudo.engine.option import Group, OptionInfo
 from dudo.engine.rule import Need
 from dudo.text import Text
 
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 class GapDoublesRule(BidRule):
     """Fewer than half of the bid are there, or more than twice the bid (W-C12)."""
 
-    info = Says(
+    info = OptionInfo(
         "The loser pays double if the true number is less than half the number bid, or more than twice that "
         "number.",
         name="Far from the truth",
         finer=True,
-        asked="fewer than half, more than twice, far off",
-        unsaid="Nobody pays double for being far from the truth.",
+        keywords="fewer than half, more than twice, far off",
+        when_off="Nobody pays double for being far from the truth.",
         group=Group.COST,
         clauses="W-C12",
     )

@@ -7,7 +7,7 @@ from typing import Annotated, Any, ClassVar
 from dudo.engine.claims import Pool
 from dudo.engine.errors import BadRuleset
 from dudo.engine.hand import ACE_HIGH, ACE_LOW
-from dudo.engine.option import Group, Says, check_numbers, is_in_range
+from dudo.engine.option import Group, OptionInfo, check_numbers, is_in_range
 from dudo.engine.rule import Need, Rule
 from dudo.text import say
 
@@ -17,9 +17,9 @@ class Held(Rule):
 
     __slots__ = ()
 
-    info: ClassVar = Says(
+    info: ClassVar = OptionInfo(
         name="Dice or banknotes",
-        asked="zero highest, zero ten, bid zero, serial number",
+        keywords="zero highest, zero ten, bid zero, serial number",
         group=Group.DICE,
     )
 
@@ -32,13 +32,13 @@ class Dice(Held):
 
     count: Annotated[
         int,
-        Says(
+        OptionInfo(
             "Everybody starts with {n} dice; in each round you roll all you have, and only you look at them.",
             one=(
                 "Everybody starts with one die; in each round you roll all you have, and only you look at them."
             ),
             name="Dice each",
-            asked="how many die",
+            keywords="how many die",
             clauses="S0-07 S0-36 S2-01",
             least=1,
             most=40,
@@ -46,11 +46,11 @@ class Dice(Held):
     ] = 5
     sides: Annotated[
         int,
-        Says(
+        OptionInfo(
             "A die has {n} faces.",
             name="Faces of a die",
             finer=True,
-            asked="how many face, how many side",
+            keywords="how many face, how many side",
             clauses="S1-66 S1-67",
             least=2,
             most=10,
@@ -58,22 +58,22 @@ class Dice(Held):
     ] = 6
     super_die: Annotated[
         bool,
-        Says(
+        OptionInfo(
             "One die of each player, the last that they give up, is a super die: it counts double, so a bid may exceed "
             "the dice in play by one for each player.",
             name="Super dice",
             finer=True,
-            asked="super die, orange die, count double, coloured die",
-            unsaid="No die counts double.",
+            keywords="super die, orange die, count double, coloured die",
+            when_off="No die counts double.",
             clauses="W-B08",
         ),
     ] = False
     poker: Annotated[
         bool,
-        Says(
+        OptionInfo(
             "Poker dice: an ace takes the place of the 1, then come 9, ten, jack, queen and king.",
             name="Poker dice",
-            unsaid="The dice have numbers.",
+            when_off="The dice have numbers.",
             clauses="S0-08",
         ),
     ] = False
@@ -153,11 +153,11 @@ class PokerDice(Held):
 
     count: Annotated[
         int,
-        Says(
+        OptionInfo(
             "Everybody starts with {n} dice.",
             one="Everybody starts with one die.",
             name="Dice each",
-            asked="how many die",
+            keywords="how many die",
             clauses="S0-07 S3-20",
             least=1,
             most=8,
@@ -199,14 +199,14 @@ class Bills(Held):
 
     count: Annotated[
         int,
-        Says(
+        OptionInfo(
             "Everybody holds a banknote, looks at it alone, and plays with the {n} digits of its serial number.",
             one=(
                 "Everybody holds a banknote, looks at it alone, and plays with the one digit of its serial "
                 "number."
             ),
             name="Digits of a bill",
-            asked="how many digit, zero highest, zero ten, bid zero, serial number",
+            keywords="how many digit, zero highest, zero ten, bid zero, serial number",
             clauses="S1-66 S1-67 S1-69",
             least=1,
             most=40,

@@ -9,8 +9,8 @@ from dudo.engine.bidding.rule import BidRule, Turn
 from dudo.engine.caching import bounded_cache
 from dudo.engine.claims.zhai import is_zhai
 from dudo.engine.errors import Illegal
-from dudo.engine.lettered import on_dice
-from dudo.engine.option import Choice, Group, Says
+from dudo.engine.option import Choice, Group, OptionInfo
+from dudo.engine.poker_wording import on_dice
 from dudo.engine.rule import Need
 from dudo.text import Text, say
 
@@ -22,11 +22,11 @@ class LeastOpen(BidRule, Choice):
     """How many dice the first bid of a round must name."""
 
     info = nonmember(
-        Says(
+        OptionInfo(
             name="The least first bid",
             finer=True,
-            asked="least first bid, lowest opening, open with how many, first bid",
-            unsaid="The first bid of a round may be as low as you like.",
+            keywords="least first bid, lowest opening, open with how many, first bid",
+            when_off="The first bid of a round may be as low as you like.",
             group=Group.BIDS,
         )
     )

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 from dudo.engine.action import Action, Concede
 from dudo.engine.bidding.rule import BidRule, Turn
 from dudo.engine.bidding.state import BiddingPublic
-from dudo.engine.option import Group, Says
+from dudo.engine.option import Group, OptionInfo
 from dudo.engine.rule import Need
 from dudo.engine.state import Phase, Step
 
@@ -17,15 +17,15 @@ if TYPE_CHECKING:
 class MuckRule(BidRule):
     """Who is challenged may give up and show nothing (S1-26, R-56)."""
 
-    info = Says(
+    info = OptionInfo(
         "A bidder who is challenged may give up the round instead of showing {dice}.",
         name="Giving up when challenged",
         finer=True,
-        asked=(
+        keywords=(
             "must show challenge, have show die when challenge, show when challenge, must show die when lose, "
             "show die when lose"
         ),
-        unsaid="After a challenge the dice are always shown.",
+        when_off="After a challenge the dice are always shown.",
         clauses="S1-26 R-56",
         group=Group.ANSWERS,
     )

@@ -9,7 +9,7 @@ from dudo.engine.bidding.rule import BEFORE_THE_FIRST_BID, BidRule, Turn
 from dudo.engine.bidding.state import BiddingPublic, BiddingState
 from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
-from dudo.engine.option import Choice, Group, Says
+from dudo.engine.option import Choice, Group, OptionInfo
 from dudo.engine.rule import Need
 from dudo.engine.seating import order_from
 from dudo.engine.state import Phase, State, Step
@@ -97,11 +97,11 @@ _VISIBILITIES = {
 class Palifico(BidRule):
     """The one-die rule (S3-06 to S3-08, R-33, W-P09 to W-P11, W-D07, W-D08)."""
 
-    info: ClassVar = Says(
+    info: ClassVar = OptionInfo(
         name="The one-die rule",
         finer=True,
-        asked="palifico, one die left",
-        unsaid="A player with one die bids like everybody else.",
+        keywords="palifico, one die left",
+        when_off="A player with one die bids like everybody else.",
         group=Group.BIDS,
     )
     phases: ClassVar = (Phase.TURN,)
@@ -114,9 +114,9 @@ class Palifico(BidRule):
 
     when: Annotated[
         OneDieRound,
-        Says(
+        OptionInfo(
             name="When a round is a one-die round",
-            asked=(
+            keywords=(
                 "palifico, what palifico, open one die, who open one die, who open palifico, one die left, last "
                 "die, one die round"
             ),
@@ -124,9 +124,9 @@ class Palifico(BidRule):
     ] = OneDieRound.ALWAYS
     face: Annotated[
         FaceMover,
-        Says(
+        OptionInfo(
             name="The face in a one-die round",
-            asked=(
+            keywords=(
                 "change face palifico, face palifico, raise face somebody one, change face "
                 "somebody one, face one die"
             ),
@@ -134,35 +134,35 @@ class Palifico(BidRule):
     ] = FaceMover.ONE_DIE
     wilds: Annotated[
         bool,
-        Says(
+        OptionInfo(
             "Wild dice stay wild in such a round.",
             off=(
                 "Nothing is wild in such a round: 1s are the lowest face, and the first bid may be on them too."
             ),
             name="Wild dice in a one-die round",
-            asked="wild palifico, ones palifico",
+            keywords="wild palifico, ones palifico",
             clauses="R-33 W-P10",
         ),
     ] = True
     with_two: Annotated[
         bool,
-        Says(
+        OptionInfo(
             off="With two players left there is no such round.",
             name="One-die rounds between two players",
-            asked="palifico two player",
-            unsaid="It is played with two players left, too.",
+            keywords="palifico two player",
+            when_off="It is played with two players left, too.",
             clauses="W-P11",
         ),
     ] = True
     view: Annotated[
         OneDieView,
-        Says(
+        OptionInfo(
             name="Looking at the dice in a one-die round",
-            asked=(
+            keywords=(
                 "look palifico, closed open, what open palifico, what closed palifico, obligo, see own "
                 "die palifico, blind"
             ),
-            unsaid="Everybody looks at their own dice in such a round, as always.",
+            when_off="Everybody looks at their own dice in such a round, as always.",
         ),
     ] = OneDieView.OWN
 

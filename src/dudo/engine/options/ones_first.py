@@ -9,8 +9,8 @@ from dudo.engine.bidding.rule import BidRule, Turn
 from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.claims import Ladder
 from dudo.engine.errors import Illegal
-from dudo.engine.lettered import on_dice
-from dudo.engine.option import Choice, Group, Says
+from dudo.engine.option import Choice, Group, OptionInfo
+from dudo.engine.poker_wording import on_dice
 from dudo.engine.rule import Need
 
 if TYPE_CHECKING:
@@ -21,10 +21,10 @@ class OnesFirst(BidRule, Choice):
     """Whether a round may be opened on 1s."""
 
     info = nonmember(
-        Says(
+        OptionInfo(
             name="Opening on 1s",
-            asked="open ones, first bid ones, false start",
-            unsaid="The first bid of a round may be on any face that may be bid.",
+            keywords="open ones, first bid ones, false start",
+            when_off="The first bid of a round may be on any face that may be bid.",
             group=Group.BIDS,
         )
     )

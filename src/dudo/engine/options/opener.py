@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from dudo.engine.bidding.rule import BidRule
 from dudo.engine.bidding.state import BiddingPublic
-from dudo.engine.option import Choice, Group, Says
+from dudo.engine.option import Choice, Group, OptionInfo
 from dudo.engine.penalty import Verdict
 from dudo.engine.seating import next_seat
 from dudo.text import Text, say, text_of
@@ -20,9 +20,9 @@ class Opener(BidRule, Choice):
     """Who opens the next round."""
 
     info = nonmember(
-        Says(
+        OptionInfo(
             name="The next opener",
-            asked=(
+            keywords=(
                 "who open next, next round, loser open, winner open, open after, who open wrong, "
                 "who open out, who open player out"
             ),

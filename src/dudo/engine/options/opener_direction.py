@@ -8,7 +8,7 @@ from dudo.engine.bidding.rule import BEFORE_THE_FIRST_BID, BidRule, Turn
 from dudo.engine.bidding.state import BiddingState
 from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
-from dudo.engine.option import Group, Says
+from dudo.engine.option import Group, OptionInfo
 from dudo.engine.rule import Need
 from dudo.engine.state import Phase, State, Step
 
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 class OpenerDirectionRule(BidRule):
     """The opener of a round may turn it round (W-D01)."""
 
-    info = Says(
+    info = OptionInfo(
         "Before the first bid, the opener of a round may say that it goes the other way round.",
         name="The way a round goes",
         finer=True,
-        asked="other way round, opener direction",
-        unsaid="All rounds go the same way round.",
+        keywords="other way round, opener direction",
+        when_off="All rounds go the same way round.",
         group=Group.MATCH,
         clauses="W-D01",
     )

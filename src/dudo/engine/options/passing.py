@@ -14,7 +14,7 @@ from dudo.engine.bidding.state import BiddingState
 from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
 from dudo.engine.hand import Hand, faces_of
-from dudo.engine.option import Group, Says
+from dudo.engine.option import Group, OptionInfo
 from dudo.engine.penalty import Verdict
 from dudo.engine.rule import Need
 from dudo.engine.state import Phase, State, Step
@@ -30,11 +30,11 @@ FULL_HOUSE = 5
 class Passing(BidRule):
     """Once a round a player may pass on certain hands, and the pass may be a lie (S0-51, S0-52, W-D05, W-D06)."""
 
-    info: ClassVar = Says(
+    info: ClassVar = OptionInfo(
         name="Who may pass, and when",
         finer=True,
-        asked="pass, skip, challenge pass, pass challenge me",
-        unsaid="Nobody may pass.",
+        keywords="pass, skip, challenge pass, pass challenge me",
+        when_off="Nobody may pass.",
         group=Group.ANSWERS,
     )
     sentence = (
@@ -50,72 +50,72 @@ class Passing(BidRule):
 
     distinct: Annotated[
         bool,
-        Says(
+        OptionInfo(
             "A pass is honest with dice that are all different.",
             off="Dice that are all different are no reason to pass.",
             name="Passing on different dice",
-            asked="pass different",
+            keywords="pass different",
             clauses="S0-51 R-13 W-D05",
         ),
     ] = True
     equal: Annotated[
         bool,
-        Says(
+        OptionInfo(
             "A pass is honest with dice that are all equal.",
             name="Passing on equal dice",
-            asked="pass equal",
-            unsaid="Dice that are all equal are no reason to pass.",
+            keywords="pass equal",
+            when_off="Dice that are all equal are no reason to pass.",
             clauses="W-D05",
         ),
     ] = False
     full_house: Annotated[
         bool,
-        Says(
+        OptionInfo(
             "A pass is honest with a full house: three dice of one face and two of another, of which none is "
             "wild.",
             name="Passing on a full house",
-            asked="pass full house",
-            unsaid="A full house is no reason to pass.",
+            keywords="pass full house",
+            when_off="A full house is no reason to pass.",
             clauses="W-D05",
         ),
     ] = False
     all_dice: Annotated[
         bool,
-        Says(
+        OptionInfo(
             "Only a player who still has all their dice may pass.",
             name="Passing with fewer dice",
-            asked="pass lost die",
-            unsaid="A player who has lost dice may pass too.",
+            keywords="pass lost die",
+            when_off="A player who has lost dice may pass too.",
             clauses="W-D05",
         ),
     ] = False
     with_two: Annotated[
         bool,
-        Says(
+        OptionInfo(
             off="With two players left nobody passes.",
             name="Passing between two players",
-            asked="pass two player",
-            unsaid="It may be done with two players left.",
+            keywords="pass two player",
+            when_off="It may be done with two players left.",
             clauses="W-D09",
         ),
     ] = True
     in_one_die: Annotated[
         bool,
-        Says(
+        OptionInfo(
             off="Nobody passes in a one-die round.",
             name="Passing in a one-die round",
-            asked="pass palifico",
-            unsaid="It may be done in a one-die round, too.",
+            keywords="pass palifico",
+            when_off="It may be done in a one-die round, too.",
             clauses="W-D07",
         ),
     ] = True
     bid_too: Annotated[
         bool,
-        Says(
+        OptionInfo(
             "After a pass the bid may be challenged too.",
             off="After a pass, the bid itself cannot be challenged until somebody raises.",
             name="Challenging the bid after a pass",
-            asked="challenge after pass",
+            keywords="challenge after pass",
             clauses="R-14 RW-06",
         ),
     ] = False

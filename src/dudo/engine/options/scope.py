@@ -5,7 +5,7 @@ from enum import nonmember
 from typing import TYPE_CHECKING
 
 from dudo.engine.bidding.rule import BidRule
-from dudo.engine.option import Choice, Group, Says
+from dudo.engine.option import Choice, Group, OptionInfo
 from dudo.engine.rule import Need
 
 if TYPE_CHECKING:
@@ -16,10 +16,10 @@ class Scope(BidRule, Choice):
     """Whose dice a bid is about."""
 
     info = nonmember(
-        Says(
+        OptionInfo(
             name="Whose dice count",
             finer=True,
-            asked="only mine, all die, whose die, every die",
+            keywords="only mine, all die, whose die, every die",
             group=Group.BIDS,
         )
     )

@@ -10,7 +10,7 @@ from dudo.engine.bidding.rule import BidRule, Turn
 from dudo.engine.bidding.state import BiddingState
 from dudo.engine.errors import Illegal
 from dudo.engine.hand import subhands
-from dudo.engine.option import Choice, Group, Says
+from dudo.engine.option import Choice, Group, OptionInfo
 from dudo.engine.refused import not_kept
 from dudo.engine.rule import Need
 from dudo.engine.state import Phase
@@ -23,10 +23,10 @@ class SecondThoughts(BidRule, Choice):
     """What the second player may roll again before answering for the first time."""
 
     info = nonmember(
-        Says(
+        OptionInfo(
             name="Second thoughts",
-            asked="roll again, how often roll, who roll",
-            unsaid="Nobody rolls dice again before answering.",
+            keywords="roll again, how often roll, who roll",
+            when_off="Nobody rolls dice again before answering.",
             group=Group.ANSWERS,
         )
     )

@@ -10,7 +10,7 @@ from dudo.engine.bidding.rule import STAKES_GROW, BidRule, Turn, stake_can_grow
 from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
-from dudo.engine.option import Group, Says
+from dudo.engine.option import Group, OptionInfo
 from dudo.engine.rule import Need
 from dudo.engine.state import Phase, Step
 from dudo.text import Text
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
 class SelfRaiseRule(BidRule):
     """The bidder, whom all have challenged, may still raise the bid for double the stake (W-L05)."""
 
-    info = Says(
+    info = OptionInfo(
         "Whoever is challenged by all may, once a round, raise their own bid instead of showing, for double the "
         "stake; then it is challenged round again, or raised by others.",
         name="Raising one's own bid",
         finer=True,
-        asked="raise own bid, double the stake, bid again",
-        unsaid="Nobody raises their own bid.",
+        keywords="raise own bid, double the stake, bid again",
+        when_off="Nobody raises their own bid.",
         group=Group.ANSWERS,
         clauses="W-L05 RW-19",
     )

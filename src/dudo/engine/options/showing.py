@@ -14,7 +14,7 @@ from dudo.engine.caching import bounded_cache
 from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
 from dudo.engine.hand import CHOSEN, Hand, face_of, faces_of, has_super, subhands, without, worth
-from dudo.engine.option import Choice, Group, Says
+from dudo.engine.option import Choice, Group, OptionInfo
 from dudo.engine.rule import Need
 from dudo.engine.seating import with_seat
 from dudo.engine.state import Phase, State, Step
@@ -29,10 +29,10 @@ class ShowRule(BidRule):
 
     __slots__ = ()
 
-    info: ClassVar = Says(
+    info: ClassVar = OptionInfo(
         name="Showing dice",
-        asked="show die, show roll, roll other, roll again, set out all die, all die show",
-        unsaid="All dice stay covered until the round is over.",
+        keywords="show die, show roll, roll other, roll again, set out all die, all die show",
+        when_off="All dice stay covered until the round is over.",
         clauses="S0-16",
         group=Group.ANSWERS,
     )
@@ -156,22 +156,22 @@ class Escape(ShowRule):
     )
     clauses = "S0-42 S0-43 S0-44 R-09 R-10 R-16"
 
-    often: Annotated[EscapeLimit, Says(name="How often dice are shown", asked="how often show")] = (
-        EscapeLimit.ROUND
-    )
+    often: Annotated[
+        EscapeLimit, OptionInfo(name="How often dice are shown", keywords="how often show")
+    ] = EscapeLimit.ROUND
     must_raise: Annotated[
         bool,
-        Says(
+        OptionInfo(
             "The new bid must also be higher than the last.",
             name="The bid after a show",
-            asked="bid after show",
-            unsaid="The new bid need not be higher than the last.",
+            keywords="bid after show",
+            when_off="The new bid need not be higher than the last.",
             clauses="R-09",
         ),
     ] = False
     any_ladder: Annotated[
         bool,
-        Says(
+        OptionInfo(
             "It may be used whatever the order of bids.",
             off="It may be used only where a raise never lowers the face.",
             name="Showing and the order of bids",
@@ -387,10 +387,10 @@ class ShowEachCall(ShowRule):
 
     rerolls: Annotated[
         Rerolls,
-        Says(
+        OptionInfo(
             name="Rolling again between bids",
-            asked="roll again, roll covered, roll hidden",
-            unsaid="Covered dice are never rolled again.",
+            keywords="roll again, roll covered, roll hidden",
+            when_off="Covered dice are never rolled again.",
         ),
     ] = Rerolls.NONE
 

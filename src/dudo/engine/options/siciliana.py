@@ -7,8 +7,8 @@ from dudo.engine.action import Action, Bid
 from dudo.engine.bidding.rule import BidRule
 from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.claims import Tallied
-from dudo.engine.lettered import on_dice
-from dudo.engine.option import Group, Says
+from dudo.engine.option import Group, OptionInfo
+from dudo.engine.poker_wording import on_dice
 from dudo.engine.rule import Need
 from dudo.text import Text, say
 
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 class SicilianaRule(BidRule):
     """The opening bid challenged at once: 1s do not help it, and it costs twice as much (W-D10)."""
 
-    info = Says(
+    info = OptionInfo(
         "Siciliana: if the opening bid is challenged at once, 1s are not wild for it, and whoever is wrong loses "
         "twice as much. There is none with two players left, in a one-die round, or while anybody has just one "
         "die.",
         name="The siciliana",
         finer=True,
-        asked="siciliana, challenge opening, challenge first bid, doubt opening, first bid doubted",
-        unsaid="An opening bid is challenged like any other.",
+        keywords="siciliana, challenge opening, challenge first bid, doubt opening, first bid doubted",
+        when_off="An opening bid is challenged like any other.",
         clauses="W-D10",
         group=Group.ANSWERS,
     )

@@ -2,17 +2,17 @@
 
 from enum import nonmember
 
-from dudo.engine.option import Choice, Group, Says
+from dudo.engine.option import Choice, Group, OptionInfo
 
 
 class Silence(Choice):
     """What is logged for a player whose time runs out."""
 
     info = nonmember(
-        Says(
+        OptionInfo(
             name="When time runs out",
             finer=True,
-            asked="time run out, time, too slow, clock",
+            keywords="time run out, time, too slow, clock",
             group=Group.MATCH,
         )
     )

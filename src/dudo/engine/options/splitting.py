@@ -11,7 +11,7 @@ from dudo.engine.bidding.state import BiddingPublic, BiddingState
 from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
 from dudo.engine.hand import Hand
-from dudo.engine.option import Group, Says, check_numbers
+from dudo.engine.option import Group, OptionInfo, check_numbers
 from dudo.engine.rule import Need
 from dudo.engine.state import Phase, State, Step
 from dudo.text import Text
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 class Splitting(BidRule):
     """The last bid may be split (W-C10, W-C11, RW-10)."""
 
-    info: ClassVar = Says(
+    info: ClassVar = OptionInfo(
         name="Splitting a bid",
         finer=True,
-        asked="split, double challenge, pi, what split cost, how much split",
-        unsaid="Nobody splits a bid.",
+        keywords="split, double challenge, pi, what split cost, how much split",
+        when_off="Nobody splits a bid.",
         group=Group.ANSWERS,
     )
     sentence = (
@@ -46,7 +46,7 @@ class Splitting(BidRule):
 
     counters: Annotated[
         int,
-        Says(
+        OptionInfo(
             "Before the dice are shown, the bidder may split back, then the other player, and so on in turn, up "
             "to {n} times; each time the round counts double again.",
             one=(
@@ -54,19 +54,19 @@ class Splitting(BidRule):
             ),
             off="Nobody splits back.",
             name="Splitting back",
-            asked="split back, counter, how often split",
+            keywords="split back, counter, how often split",
             clauses="W-C10 W-C15 RW-10",
             most=5,
         ),
     ] = 1
     surrender: Annotated[
         bool,
-        Says(
+        OptionInfo(
             "Instead of splitting back or showing, the player who was split last may give in: then no {dice} are "
             "shown, and the round counts half as much as it would.",
             name="Giving in to a split",
-            asked="give in, surrender, give in split, what surrender lose, what give in lose",
-            unsaid="After a split the dice are always shown.",
+            keywords="give in, surrender, give in split, what surrender lose, what give in lose",
+            when_off="After a split the dice are always shown.",
             clauses="W-C11",
         ),
     ] = False

@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from dudo.engine.option import Group, Says, check_numbers
+from dudo.engine.option import Group, OptionInfo, check_numbers
 from dudo.engine.penalty.cost import Cost
 from dudo.engine.penalty.verdict import Verdict
 from dudo.engine.rule import Need, Rule
@@ -21,9 +21,9 @@ class Penalty(Rule, ABC):
 
     __slots__ = ()
 
-    info: ClassVar = Says(
+    info: ClassVar = OptionInfo(
         name="What the loser pays",
-        asked=(
+        keywords=(
             "what lose, how much lose, how many lose, when wrong, lose round, win round, rid die, put die away, "
             "no die left, no die lose, no die more, wrong challenge lose, how many die winner get"
         ),

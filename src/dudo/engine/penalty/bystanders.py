@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated
 
-from dudo.engine.option import Says
+from dudo.engine.option import OptionInfo
 from dudo.engine.penalty.base import Penalty
 from dudo.engine.penalty.cost import Cost, cost_of, handed
 from dudo.engine.penalty.dice import GiveDie, LoseDie
@@ -46,9 +46,7 @@ class TakeSides(Penalty):
         "runs out of dice, the winners are paid in seating order. Without dice you are out."
     )
     clauses = "S3-28 S3-29 R-37"
-    asked = (
-        "side, side with bidder, side with challenger, decide disagree, disagree"  # as in `Says`
-    )
+    asked = "side, side with bidder, side with challenger, decide disagree, disagree"  # as in `OptionInfo`
     takes_sides = True  # before the dice are shown
     bystanders_pay = True
 
@@ -82,7 +80,9 @@ class EveryoneElse(Penalty):
 
     source: Annotated[
         LostDice,
-        Says(name="Where lost dice go", asked="where die from, where lost die go", clauses="S3-30"),
+        OptionInfo(
+            name="Where lost dice go", keywords="where die from, where lost die go", clauses="S3-30"
+        ),
     ] = LostDice.PILE
 
     @property

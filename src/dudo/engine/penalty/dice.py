@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from dudo.engine.option import Says
+from dudo.engine.option import OptionInfo
 from dudo.engine.penalty.base import EACH_LOSES, Penalty
 from dudo.engine.penalty.cost import Cost, cost_of, handed
 from dudo.engine.penalty.verdict import Verdict
@@ -22,11 +22,11 @@ class LoseDie(Penalty):
 
     dice: Annotated[
         int,
-        Says(
+        OptionInfo(
             "The loser of a round loses {n} dice. Without dice you are out.",
             one="The loser of a round loses a die. With no dice left you are out.",
             name="Dice per lost round",
-            asked=(
+            keywords=(
                 "what lose, how much lose, how many lose, when wrong, lose round, lose one, lose difference, "
                 "lose each"
             ),
@@ -125,10 +125,10 @@ class GainDie(Penalty):
 
     out_at: Annotated[
         int,
-        Says(
+        OptionInfo(
             "The loser of a round gains a die. With {n} dice you are out.",
             name="Dice that put you out",
-            asked="when out, too many die, what happens with die",
+            keywords="when out, too many die, what happens with die",
             clauses="S2-17",
             least=2,
             most=50,

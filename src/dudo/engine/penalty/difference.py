@@ -3,14 +3,14 @@
 from dataclasses import dataclass
 from typing import Annotated
 
-from dudo.engine.option import Choice, Says
+from dudo.engine.option import Choice, OptionInfo
 from dudo.engine.penalty.base import EACH_LOSES, Penalty
 from dudo.engine.penalty.cost import Cost, cost_of
 from dudo.engine.penalty.verdict import Verdict
 from dudo.text import say
 
 OFF_BY = say("far off, lose difference, off by")
-"""By which words people ask for losses of the difference, as in `Says`."""
+"""By which words people ask for losses of the difference, as in `OptionInfo`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,7 +23,7 @@ class LoseDifference(Penalty):
 
     at_least: Annotated[
         int,
-        Says(
+        OptionInfo(
             "The loser of a round loses as many dice as the bid was too high, or too low, and at least {n}. "
             "Without dice you are out.",
             one=(
@@ -35,7 +35,7 @@ class LoseDifference(Penalty):
                 "bid, none. Without dice you are out."
             ),
             name="The least difference",
-            asked="what lose, how many lose, lose one, lose difference, lose each",
+            keywords="what lose, how many lose, lose one, lose difference, lose each",
             clauses="S0-35 R-05",
             most=10,
         ),
@@ -126,7 +126,7 @@ class BluffPenalty(Penalty):
 
     exact: Annotated[
         ExactBid,
-        Says(name="What an exact bid costs", asked="exact bid, exact"),
+        OptionInfo(name="What an exact bid costs", keywords="exact bid, exact"),
     ] = ExactBid.EVERYBODY
 
     @property

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from dudo.engine.option import Says
+from dudo.engine.option import OptionInfo
 from dudo.engine.penalty.base import Penalty
 from dudo.engine.penalty.cost import Cost, cost_of
 from dudo.engine.penalty.verdict import Verdict
@@ -21,11 +21,11 @@ class LoseHand(Penalty):
 
     out_at: Annotated[
         int,
-        Says(
+        OptionInfo(
             "Everybody starts with {n} {lives}. The loser of a round loses one; with none left you are out.",
             one="The loser of a round is out.",
             name="Lost hands that put you out",
-            asked="what lose, how many lose, when out, how many life, how many point, until out",
+            keywords="what lose, how many lose, when out, how many life, how many point, until out",
             most=100,
             off="The loser of a round loses a {life}, and nobody goes out.",
             clauses="S0-16 S1-15 S1-18",

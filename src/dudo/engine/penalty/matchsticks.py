@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Annotated
 
-from dudo.engine.option import Says
+from dudo.engine.option import OptionInfo
 from dudo.engine.penalty.base import Penalty
 from dudo.engine.penalty.cost import Cost, cost_of
 from dudo.engine.penalty.verdict import Verdict
@@ -19,12 +19,12 @@ class TakeMatch(Penalty):
 
     pile: Annotated[
         int,
-        Says(
+        OptionInfo(
             "The loser of a round takes a matchstick from a pile of {n}, and everybody keeps their dice. When "
             "the pile is empty, whoever has the fewest matchsticks wins; players who tie share the win.",
             one="The loser of a round takes the only matchstick; everybody else wins.",
             name="Matchsticks in the pile",
-            asked="what lose, how many match, pile, who win, win match, when over, how long",
+            keywords="what lose, how many match, pile, who win, win match, when over, how long",
             least=1,
             most=100,
             clauses="W-S05",

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated
 
-from dudo.engine.option import Says
+from dudo.engine.option import OptionInfo
 from dudo.engine.penalty.base import Penalty
 from dudo.engine.penalty.cost import Cost, cost_of
 from dudo.engine.penalty.dice import GiveDie, LoseDie
@@ -21,9 +21,9 @@ class WinnersGain(Penalty):
 
     clauses = "S3-27 R-39"
 
-    source: Annotated[Source, Says(name="Where gained dice come from", asked="where die from")] = (
-        Source.PILE
-    )
+    source: Annotated[
+        Source, OptionInfo(name="Where gained dice come from", keywords="where die from")
+    ] = Source.PILE
 
     @property
     def challenge_cost(self) -> str:

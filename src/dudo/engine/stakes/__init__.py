@@ -7,9 +7,8 @@
 
 from dudo.engine.stakes.chips import Amounts, round_pay, winner_takes_all
 from dudo.engine.stakes.drinks import round_drinks
-from dudo.engine.stakes.happened import Happened, happened
+from dudo.engine.stakes.implied import implied
 from dudo.engine.stakes.ledger import Ledger, LedgerEntry, begin, ledger, ledger_after, settle
-from dudo.engine.stakes.moot import moot
 from dudo.engine.stakes.options import (
     Double,
     Drinking,
@@ -21,14 +20,14 @@ from dudo.engine.stakes.options import (
     Stakes,
     Wager,
 )
-from dudo.engine.stakes.restated import each_time, of_spot_on
+from dudo.engine.stakes.round_outcome import RoundOutcome, happened
 from dudo.engine.stakes.warning import least_for_first_out
+from dudo.engine.stakes.wording import each_time, of_spot_on
 
 __all__ = [
     "Amounts",
     "Double",
     "Drinking",
-    "Happened",
     "Ledger",
     "LedgerEntry",
     "Measure",
@@ -36,15 +35,16 @@ __all__ = [
     "Points",
     "Pot",
     "Round",
+    "RoundOutcome",
     "Stakes",
     "Wager",
     "begin",
     "each_time",
     "happened",
+    "implied",
     "least_for_first_out",
     "ledger",
     "ledger_after",
-    "moot",
     "of_spot_on",
     "round_drinks",
     "round_pay",

@@ -1,13 +1,13 @@
 """Who pays whom: for a round, and from the pot at the end of a match."""
 
-from dudo.engine.stakes.happened import Happened
 from dudo.engine.stakes.options import PerOpponent, Wager
+from dudo.engine.stakes.round_outcome import RoundOutcome
 
 Amounts = tuple[int, ...]
 """By seat: what was won (+) or paid (-)."""
 
 
-def round_pay(wager: Wager | PerOpponent, seen: Happened) -> Amounts:
+def round_pay(wager: Wager | PerOpponent, seen: RoundOutcome) -> Amounts:
     """What the round moves between the seats, as often as it counts; it adds up to zero.
 
     A round that nobody loses costs nobody anything.
@@ -25,7 +25,7 @@ def round_pay(wager: Wager | PerOpponent, seen: Happened) -> Amounts:
     return tuple(pay)
 
 
-def _from_each(seen: Happened, stake: int) -> Amounts:
+def _from_each(seen: RoundOutcome, stake: int) -> Amounts:
     pay = [0] * len(seen.showdown.dice)
     if not seen.showdown.losers:
         return tuple(pay)

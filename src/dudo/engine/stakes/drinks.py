@@ -1,10 +1,10 @@
 """Who drinks how much for a round (S0-58 to S0-63); what a lost round costs counts as often as its stake."""
 
-from dudo.engine.stakes.happened import Happened
 from dudo.engine.stakes.options import Drinking, Measure
+from dudo.engine.stakes.round_outcome import RoundOutcome
 
 
-def round_drinks(scheme: Drinking, seen: Happened) -> tuple[int, ...]:
+def round_drinks(scheme: Drinking, seen: RoundOutcome) -> tuple[int, ...]:
     """By seat: what is drunk for this round; the total of a match is their sum (R-47)."""
     seats = range(len(seen.showdown.dice))
     return tuple(
@@ -18,7 +18,7 @@ def round_drinks(scheme: Drinking, seen: Happened) -> tuple[int, ...]:
     )
 
 
-def _units(scheme: Drinking, seen: Happened, seat: int) -> int:
+def _units(scheme: Drinking, seen: RoundOutcome, seat: int) -> int:
     showdown = seen.showdown
     if scheme.measure is Measure.NOTHING:
         return 0
@@ -33,7 +33,7 @@ def _units(scheme: Drinking, seen: Happened, seat: int) -> int:
     return _measured(scheme, seen, seat) * (2 if _doubled(scheme, seen, seat) else 1)
 
 
-def _measured(scheme: Drinking, seen: Happened, seat: int) -> int:
+def _measured(scheme: Drinking, seen: RoundOutcome, seat: int) -> int:
     if scheme.measure is Measure.DIE:
         return max(0, -seen.showdown.dice[seat])
     if scheme.measure is Measure.DIFFERENCE and seen.difference is not None:
@@ -41,7 +41,7 @@ def _measured(scheme: Drinking, seen: Happened, seat: int) -> int:
     return seen.showdown.stake
 
 
-def _doubled(scheme: Drinking, seen: Happened, seat: int) -> bool:
+def _doubled(scheme: Drinking, seen: RoundOutcome, seat: int) -> bool:
     """Dice that the rules have doubled are not doubled again in drinks."""
     if seen.by_spot_on:
         return scheme.spot_on

@@ -7,8 +7,8 @@ from dudo.engine.game import Game
 from dudo.engine.record import Record
 from dudo.engine.stakes.chips import Amounts, round_pay, winner_takes_all
 from dudo.engine.stakes.drinks import round_drinks
-from dudo.engine.stakes.happened import UNSETTLED, Happened, happened
 from dudo.engine.stakes.options import Double, Round, Stakes
+from dudo.engine.stakes.round_outcome import UNSETTLED, RoundOutcome, happened
 from dudo.engine.state import Public
 
 
@@ -87,7 +87,7 @@ def ledger(stakes: Stakes, record: Record) -> Ledger:
     return kept
 
 
-def _points(stakes: Stakes, seen: Happened) -> Amounts:
+def _points(stakes: Stakes, seen: RoundOutcome) -> Amounts:
     each = stakes.points.each if stakes.points else 0
     seats = range(len(seen.showdown.dice))
     return tuple(each if seat in seen.showdown.winners else 0 for seat in seats)
@@ -95,7 +95,7 @@ def _points(stakes: Stakes, seen: Happened) -> Amounts:
 
 def _bought_back(ante: int, game: Game, ledger: Ledger, before: Public, after: Public) -> Ledger:
     more = tuple(
-        ante * (game.comebacks(after, seat).used - game.comebacks(before, seat).used)
+        ante * (game.buy_backs_left(after, seat).used - game.buy_backs_left(before, seat).used)
         for seat in range(after.players)
     )
     if not any(more):

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
 from dudo.engine.errors import BadRuleset
-from dudo.engine.option import Choice, Says, check_numbers
+from dudo.engine.option import Choice, OptionInfo, check_numbers
 from dudo.engine.rule import Need, Rule
 from dudo.engine.stakes.warning import least_for_first_out
 
@@ -40,17 +40,17 @@ class Pot:
 
     ante: Annotated[
         int,
-        Says(
+        OptionInfo(
             "Everybody puts {n} {units} into the pot; the winner of the match takes it all.",
             one="Everybody puts one {unit} into the pot; the winner of the match takes it all.",
             name="The ante",
-            asked="ante, pot",
+            keywords="ante, pot",
             clauses="S0-56 S1-20 S1-21",
             least=1,
         ),
     ] = 1
     double: Annotated[
-        Double, Says(name="Double pay", unsaid="The winner takes the pot, and no more.")
+        Double, OptionInfo(name="Double pay", when_off="The winner takes the pot, and no more.")
     ] = Double.NEVER
 
     def __post_init__(self) -> None:
@@ -63,7 +63,7 @@ class Wager(Rule):
 
     stake: Annotated[
         int,
-        Says(
+        OptionInfo(
             "The loser of a round pays the winner {n} {units}.",
             one="The loser of a round pays the winner one {unit}.",
             name="What a round is worth",
@@ -73,10 +73,10 @@ class Wager(Rule):
     ] = 1
     wrong_doubles: Annotated[
         bool,
-        Says(
+        OptionInfo(
             "A wrong challenge out of turn pays double.",
             name="Wagers out of turn",
-            unsaid="A wrong challenge out of turn pays no more than any other.",
+            when_off="A wrong challenge out of turn pays no more than any other.",
             clauses="S0-41",
         ),
     ] = False
@@ -102,7 +102,7 @@ class PerOpponent:
 
     stake: Annotated[
         int,
-        Says(
+        OptionInfo(
             "If the bid is true, the bidder wins {n} {units} from every opponent; if not, the bidder pays every "
             "opponent as much.",
             one=(
@@ -110,7 +110,7 @@ class PerOpponent:
                 "every opponent one."
             ),
             name="What each opponent is worth",
-            asked="dollar, from everybody, from each, how much win, what win, how much pay, win right",
+            keywords="dollar, from everybody, from each, how much win, what win, how much pay, win right",
             clauses="S1-70",
             least=1,
         ),
@@ -126,7 +126,7 @@ class Points:
 
     each: Annotated[
         int,
-        Says(
+        OptionInfo(
             "Whoever wins a round scores {n} points.",
             one="Whoever wins a round scores a point.",
             name="Points per round",
@@ -181,23 +181,23 @@ class Drinking(Rule):
     """A counter of drinks, or of whatever the table calls them (S0-58 to S0-63, S1-19)."""
 
     name: Annotated[
-        str, Says(name="What is drunk, or counted instead", unsaid="It is called {n}.")
+        str, OptionInfo(name="What is drunk, or counted instead", when_off="It is called {n}.")
     ] = "drinks"
     measure: Annotated[
         Measure,
-        Says(
+        OptionInfo(
             name="What costs a drink",
-            unsaid="A lost round costs no drinks.",
-            asked="how much drink, how many drink, drink lose",
+            when_off="A lost round costs no drinks.",
+            keywords="how much drink, how many drink, drink lose",
         ),
     ] = Measure.LOSS
     each: Annotated[
         int,
-        Says(
+        OptionInfo(
             "Each drink counts {n} times.",
-            quiet=1,
+            silent_at=1,
             name="Drinks each",
-            unsaid="Each drink counts once.",
+            when_off="Each drink counts once.",
             clauses="S0-58",
             least=1,
             most=20,
@@ -205,59 +205,61 @@ class Drinking(Rule):
     ] = 1
     at_least: Annotated[
         int,
-        Says(
+        OptionInfo(
             "An exact bid still costs {n} drinks.",
             one="An exact bid still costs a drink.",
             name="Drinks for an exact bid",
-            unsaid="An exact bid costs no drink.",
+            when_off="An exact bid costs no drink.",
             clauses="S0-61 R-05",
             most=5,
         ),
     ] = 0
     elimination: Annotated[
         int,
-        Says(
+        OptionInfo(
             "Going out costs {n} more drinks.",
             one="Going out costs one more drink.",
             name="Drinks for going out",
-            unsaid="Going out costs nothing more.",
+            when_off="Going out costs nothing more.",
             clauses="S0-59",
             most=100,
         ),
     ] = 0
     out_drinks: Annotated[
         bool,
-        Says(
+        OptionInfo(
             "A player who is out has a drink for every further round. Beware: of five players with five "
             f"dice each, one who loses the first rounds drinks at least {least_for_first_out(5, 5)}.",
             name="Players who are out",
-            unsaid="Players who are out no longer drink.",
+            when_off="Players who are out no longer drink.",
             clauses="S0-60",
         ),
     ] = False
     wrong_doubles: Annotated[
         bool,
-        Says(
+        OptionInfo(
             "A wrong challenge out of turn costs twice the drinks.",
             name="Drinks out of turn",
-            unsaid="A wrong challenge out of turn costs no more than any other.",
+            when_off="A wrong challenge out of turn costs no more than any other.",
             clauses="S0-62",
         ),
     ] = False
     spot_on: Annotated[
         bool,
-        Says(
+        OptionInfo(
             "After a right spot-on call, everybody else has a drink; after a wrong one, the "
             "caller has twice the drinks.",
             name="Drinks for spot on",
-            unsaid="Spot on costs what any other lost round costs.",
+            when_off="Spot on costs what any other lost round costs.",
             clauses="S0-63",
         ),
     ] = True
     round: Annotated[
         Round,
-        Says(
-            name="Who buys a round", asked="who pay drink, buy round", unsaid="Nobody buys a round."
+        OptionInfo(
+            name="Who buys a round",
+            keywords="who pay drink, buy round",
+            when_off="Nobody buys a round.",
         ),
     ] = Round.NOBODY
 
@@ -277,16 +279,20 @@ class Drinking(Rule):
 class Stakes(Rule):
     """What a table plays for; the default is the honour of winning."""
 
-    unit: Annotated[str, Says(name="What is paid in", unsaid="It is paid in {n}.")] = "chips"
-    pot: Annotated[Pot | None, Says(name="A pot", unsaid="There is no pot.")] = None
+    unit: Annotated[str, OptionInfo(name="What is paid in", when_off="It is paid in {n}.")] = (
+        "chips"
+    )
+    pot: Annotated[Pot | None, OptionInfo(name="A pot", when_off="There is no pot.")] = None
     wager: Annotated[
         Wager | PerOpponent | None,
-        Says(name="Paid by the round", unsaid="Nobody pays round by round."),
+        OptionInfo(name="Paid by the round", when_off="Nobody pays round by round."),
     ] = None
     points: Annotated[
-        Points | None, Says(name="Points", unsaid="Nobody scores for winning a round.")
+        Points | None, OptionInfo(name="Points", when_off="Nobody scores for winning a round.")
     ] = None
-    drinks: Annotated[Drinking | None, Says(name="Drinks", unsaid="Nobody has to drink.")] = None
+    drinks: Annotated[
+        Drinking | None, OptionInfo(name="Drinks", when_off="Nobody has to drink.")
+    ] = None
 
     def __post_init__(self) -> None:
         if not self.unit or len(self.unit) > 24:

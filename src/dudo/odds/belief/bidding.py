@@ -140,7 +140,7 @@ class BiddingBelief:
 
     def _pmf(self, bid: Action, leaving: int = -1) -> Pmf:
         """The distribution of the count over all blocks except the one numbered `leaving`."""
-        key = (bid.aim, self._dead(bid), self._own(bid), leaving)
+        key = (bid.target, self._dead(bid), self._own(bid), leaving)
         found = self._known.get(key)
         if found is None:
             wants = self._wants(bid)

@@ -54,7 +54,7 @@ def listed_scores(
     tally: Claims, bid: Action, shown: Hand, support: HandSupport, *, dead: bool
 ) -> tuple[Score, ...]:
     """The score of each listed hand together with the dice shown."""
-    return _scores(tally, bid_on(bid.aim), shown, support, dead=dead)
+    return _scores(tally, bid_on(bid.target), shown, support, dead=dead)
 
 
 def listed_pmf(
@@ -68,7 +68,7 @@ def listed_pmf(
 ) -> Pmf:
     """The distribution of the count over all listed hands; `weights` go by hand."""
     weight = weights.__getitem__
-    groups = _groups(tally, bid_on(bid.aim), shown, support, dead=dead)
+    groups = _groups(tally, bid_on(bid.target), shown, support, dead=dead)
     bare = [sum(map(weight, without)) for _, without in groups]
     full = [sum(map(weight, having), less) for (having, _), less in zip(groups, bare, strict=True)]
     return Pmf(full, bare)

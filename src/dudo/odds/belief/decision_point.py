@@ -18,13 +18,13 @@ from dudo.odds.dice import PartlySeen
 from dudo.odds.reach import reach
 
 Counts = tuple[int, ...]
-"""By aim: how many dice count for bids with it. Where bids are totals, one number: the points."""
+"""By target: how many dice count for bids with it. Where bids are totals, one number: the points."""
 
 
 class BidRange(NamedTuple):
     """The legal bids on one face: from `low` to `high` dice of it."""
 
-    aim: int  # as `Bid.aim`: negative for bids that count no wild dice
+    target: int  # as `Bid.target`: negative for bids that count no wild dice
     low: int
     high: int
 
@@ -86,13 +86,13 @@ def _bounces(bid: Action) -> bool:
 
 @bounded_cache(many=4096)
 def _ranges(bids: tuple[Action, ...]) -> tuple[BidRange, ...]:
-    """The bids by aim: on one face every ladder allows all quantities between the least and the greatest."""
+    """The bids by target: on one face every ladder allows all quantities between the least and the greatest."""
     found: dict[int, list[int]] = {}
     for bid in bids:
         if not _bounces(bid):
-            found.setdefault(bid.aim, []).append(bid.amount)
+            found.setdefault(bid.target, []).append(bid.amount)
     return tuple(
-        BidRange(aim, min(amounts), max(amounts)) for aim, amounts in sorted(found.items())
+        BidRange(target, min(amounts), max(amounts)) for target, amounts in sorted(found.items())
     )
 
 
@@ -122,30 +122,30 @@ class DieMoments(NamedTuple):
 
 
 @lru_cache(maxsize=1024)
-def die_moments(game: Bidding, aim: int, *, dead: bool) -> DieMoments:
-    """The moments of one unknown die for bids with this `Bid.aim`."""
-    one = reach(game.claims, (PartlySeen((), 1),), bid_on(aim), game.sides, dead=dead)
+def die_moments(game: Bidding, target: int, *, dead: bool) -> DieMoments:
+    """The moments of one unknown die for bids with this `Bid.target`."""
+    one = reach(game.claims, (PartlySeen((), 1),), bid_on(target), game.sides, dead=dead)
     squares = sum(count * count * ways for count, ways in enumerate(one.ways)) / one.whole
     return DieMoments(one.mean, squares - one.mean**2)
 
 
-def bid_on(aim: int) -> Action:
-    """The least bid with this `Bid.aim`; on the points of all dice where it is 0."""
-    return Bid(1, abs(aim), zhai=aim < 0) if aim else Total(1)
+def bid_on(target: int) -> Action:
+    """The least bid with this `Bid.target`; on the points of all dice where it is 0."""
+    return Bid(1, abs(target), zhai=target < 0) if target else Total(1)
 
 
 @bounded_cache(many=16384)
 def counts_of(
-    tally: Claims, sides: int, aims: tuple[int, ...], hand: Hand, *, dead: bool
+    tally: Claims, sides: int, targets: tuple[int, ...], hand: Hand, *, dead: bool
 ) -> Counts:
-    """By aim, how many dice of one whole hand count for it."""
-    counted = (tally.tally((hand,), bid_on(aim), sides=sides, dead=dead) for aim in aims)
+    """By target, how many dice of one whole hand count for it."""
+    counted = (tally.tally((hand,), bid_on(target), sides=sides, dead=dead) for target in targets)
     return tuple([it.total for it in counted if it is not None])
 
 
-def aims_of(game: Bidding, *, dead: bool) -> tuple[int, ...]:
-    """Every `Bid.aim` of the game; 0 alone where bids are totals."""
-    return game.claims.aims(game.sides, dead=dead) or (0,)
+def targets_of(game: Bidding, *, dead: bool) -> tuple[int, ...]:
+    """Every `Bid.target` of the game; 0 alone where bids are totals."""
+    return game.claims.targets(game.sides, dead=dead) or (0,)
 
 
 class FaceEstimate(NamedTuple):
@@ -158,15 +158,15 @@ class FaceEstimate(NamedTuple):
 
 @bounded_cache(many=4096)
 def estimates(game: Bidding, point: DecisionPoint) -> tuple[FaceEstimate, ...]:
-    """One estimate for each aim of `aims_of`."""
-    aims = aims_of(game, dead=point.dead)
+    """One estimate for each target of `targets_of`."""
+    targets = targets_of(game, dead=point.dead)
     own_hand = game.own_hand
     unknown, supers = (0, 0) if own_hand else (point.unknown, point.supers)
     seen = () if own_hand else point.seen
-    known = [counts_of(game.claims, game.sides, aims, hand, dead=point.dead) for hand in seen]
+    known = [counts_of(game.claims, game.sides, targets, hand, dead=point.dead) for hand in seen]
     found = []
-    for place, aim in enumerate(aims):
-        mean, variance = die_moments(game, aim, dead=point.dead)
+    for place, target in enumerate(targets):
+        mean, variance = die_moments(game, target, dead=point.dead)
         found.append(
             FaceEstimate(
                 sum(counts[place] for counts in known),

@@ -19,11 +19,11 @@ from dudo.odds.belief.decision_point import (
     NO_DICE_ACTIONS,
     DecisionPoint,
     DiceActions,
-    aims_of,
     counts_of,
     dice_actions,
     die_moments,
     estimates,
+    targets_of,
 )
 from dudo.odds.belief.population import OpponentModel
 from dudo.odds.belief.worlds import hand_prior
@@ -63,7 +63,7 @@ class HandFeatures(NamedTuple):
     """What a model considers of some hands; each tuple goes by hand."""
 
     hands: tuple[Hand, ...]
-    counts: tuple[tuple[int, ...], ...]  # by aim and then by hand: the dice that count for it
+    counts: tuple[tuple[int, ...], ...]  # by target and then by hand: the dice that count for it
     distinct: tuple[bool, ...]  # whether a pass on the hand is honest
     actions: tuple[DiceActions, ...]  # what may be shown or rolled again
 
@@ -72,10 +72,10 @@ def features_of(
     game: Bidding, point: DecisionPoint, seat: int, hands: tuple[Hand, ...]
 ) -> HandFeatures:
     """The features of these concealed hands at a decision point of the seat."""
-    aims = aims_of(game, dead=point.dead)
+    targets = targets_of(game, dead=point.dead)
     wholes = [tuple(sorted((*hand, *point.shown))) for hand in hands] if point.shown else hands
     counts = zip(
-        *(counts_of(game.claims, game.sides, aims, whole, dead=point.dead) for whole in wholes),
+        *(counts_of(game.claims, game.sides, targets, whole, dead=point.dead) for whole in wholes),
         strict=True,
     )
     distinct = tuple(game.honest(it) > 0 for it in wholes)
@@ -98,8 +98,8 @@ def listed_features(
 class BidFeatures(NamedTuple):
     """What all bids at one decision point have in common."""
 
-    aims: tuple[int, ...]
-    counts: tuple[tuple[int, ...], ...]  # by aim and then by hand: the dice that count for it
+    targets: tuple[int, ...]
+    counts: tuple[tuple[int, ...], ...]  # by target and then by hand: the dice that count for it
     shares: tuple[float, ...]  # by hand: the chance of bidding for a reason
     floors: tuple[float, ...]  # by hand: the chance of any one bid for no reason
     wholes: tuple[float, ...]  # by hand: the weight of all bids
@@ -117,8 +117,8 @@ def bid_features(
 class FaceBids(NamedTuple):
     """The legal bids on one face as the actor sees them."""
 
-    place: int  # of the aim among those that counts are kept for
-    aim: int
+    place: int  # of the target among those that counts are kept for
+    target: int
     low: int
     high: int
     base: float  # expected of the face beyond the actor's own dice
@@ -132,11 +132,11 @@ class ActionLikelihood:
         self, game: Bidding, model: OpponentModel, point: DecisionPoint, seat: int
     ) -> None:
         self._game, self._model, self._point, self._seat = game, model, point, seat
-        self._aims = aims_of(game, dead=point.dead)
+        self._aims = targets_of(game, dead=point.dead)
         standing = point.standing
-        aim = 0 if standing is None else standing.aim
-        judged = standing is not None and aim in self._aims
-        self._place = self._aims.index(aim) if judged else -1
+        target = 0 if standing is None else standing.target
+        judged = standing is not None and target in self._aims
+        self._place = self._aims.index(target) if judged else -1
         self._estimates = estimates(game, point)
         self._face_bids = tuple(self._bids_on(*span) for span in point.ranges)
         self._bids = sum(on_face.high - on_face.low + 1 for on_face in self._face_bids)
@@ -144,8 +144,9 @@ class ActionLikelihood:
         self._weights: dict[tuple[int, int, float], float] = {}
         self._kinds: dict[tuple[float, bool], dict[str, float]] = {}
         self._average = tuple(
-            (point.own + game.supers((), point.own)) * die_moments(game, aim, dead=point.dead).mean
-            for aim in self._aims
+            (point.own + game.supers((), point.own))
+            * die_moments(game, target, dead=point.dead).mean
+            for target in self._aims
         )
         self._average_total = sum(
             self._face_weight(on_face, totals, self._average[on_face.place])
@@ -303,15 +304,15 @@ class ActionLikelihood:
         estimate = self._estimates[place]
         return estimate.known + estimate.mean + self._model.follow * (place == self._place)
 
-    def _bids_on(self, aim: int, low: int, high: int) -> FaceBids:
-        place = self._aims.index(aim)
+    def _bids_on(self, target: int, low: int, high: int) -> FaceBids:
+        place = self._aims.index(target)
         deviation = self._estimates[place].deviation
-        return FaceBids(place, aim, low, high, self._base(place), deviation)
+        return FaceBids(place, target, low, high, self._base(place), deviation)
 
     def _bids_with(self, bid: Action) -> FaceBids | None:
         """The legal bids on the face of that bid; None if it is not legal."""
-        aim, amount = bid.aim, bid.amount
-        on_face = next((on_face for on_face in self._face_bids if on_face.aim == aim), None)
+        target, amount = bid.target, bid.amount
+        on_face = next((on_face for on_face in self._face_bids if on_face.target == target), None)
         return None if on_face is None or not on_face.low <= amount <= on_face.high else on_face
 
     def _own_weight(self, on_face: FaceBids, amount: int, held: int) -> float:
@@ -323,7 +324,7 @@ class ActionLikelihood:
         return self._model.bluff * weight / self._average_total
 
     def _weight(self, on_face: FaceBids, amount: int, held: float) -> float:
-        key = (on_face.aim, amount, held)
+        key = (on_face.target, amount, held)
         found = self._weights.get(key)
         if found is None:
             free = self._point.standing is None
@@ -333,7 +334,7 @@ class ActionLikelihood:
     def _face_weight(self, on_face: FaceBids, totals: dict[float, float], held: float) -> float:
         found = totals.get(held)
         if found is None:
-            free, plain = self._point.standing is None, on_face._replace(place=0, aim=0)
+            free, plain = self._point.standing is None, on_face._replace(place=0, target=0)
             found = totals[held] = _face_weight(self._model, plain, held, free=free)
         return found
 

@@ -19,8 +19,8 @@ from dudo.engine import (
     Throw,
     Waive,
 )
+from dudo.engine.bidding.hypothetical import reopened
 from dudo.engine.bidding.state import BiddingHidden, BiddingPublic, BiddingState
-from dudo.engine.bidding.supposed import reopened
 from dudo.engine.evolve import evolve
 from dudo.engine.state import Phase, State, Step
 

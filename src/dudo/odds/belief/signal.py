@@ -29,13 +29,13 @@ class Signal:
     salt: int
     weights: tuple[tuple[float, ...], ...]  # by opponent model and hand, before the bid
     _likelihoods: tuple[ActionLikelihood, ...] = field(default=(), repr=False)
-    _by_aim: dict[int, tuple[list[CountWeights], ...]] = field(default_factory=dict, repr=False)
+    _by_target: dict[int, tuple[list[CountWeights], ...]] = field(default_factory=dict, repr=False)
 
     def adds(self, bid: Action) -> tuple[float, ...]:
         """By count, how likely that many of the seat's dice count for the bid, once it has made it."""
-        aim = bid.aim
+        target = bid.target
         found: list[float] = []
-        for likelihood, groups in zip(self._likelihoods, self._of(aim), strict=True):
+        for likelihood, groups in zip(self._likelihoods, self._of(target), strict=True):
             own, blind = likelihood.bid_weights(bid, len(groups))
             found = found or [0.0] * len(groups)
             for place, (by_dice, moved, idle) in enumerate(groups):
@@ -43,15 +43,15 @@ class Signal:
         whole = sum(found)
         return tuple(value / whole for value in found) if whole > 0 else (1.0,)
 
-    def _of(self, aim: int) -> tuple[list[CountWeights], ...]:
-        found = self._by_aim.get(aim)
+    def _of(self, target: int) -> tuple[list[CountWeights], ...]:
+        found = self._by_target.get(target)
         if found is None:
             each = (
                 bid_features(self.game, model, self.point, self.seat, self.count, self.salt)
                 for model in self.population.models
             )
-            found = self._by_aim[aim] = tuple(
-                _grouped(seen, weights, aim)
+            found = self._by_target[target] = tuple(
+                _grouped(seen, weights, target)
                 for seen, weights in zip(each, self.weights, strict=True)
             )
         return found
@@ -74,8 +74,8 @@ def signal(
     return Signal(game, population, who, point, now, salt, weights, likelihood)
 
 
-def _grouped(seen: BidFeatures, weights: tuple[float, ...], aim: int) -> list[CountWeights]:
-    counts = seen.counts[seen.aims.index(aim)]
+def _grouped(seen: BidFeatures, weights: tuple[float, ...], target: int) -> list[CountWeights]:
+    counts = seen.counts[seen.targets.index(target)]
     moved = tuple(map(mul, weights, seen.shares))
     most = max(counts) + 1
     by_dice, blind, idle = [0.0] * most, [0.0] * most, [0.0] * most

@@ -64,9 +64,9 @@ def solved_signalling(game: Signalling) -> Mixed:
     pairs, first_kept = len(hands), len(hands) + len(buyers)
     first_worth = first_kept + many_kept
     unknowns = first_worth + many_claims
-    aim = np.zeros(unknowns)
-    aim[pairs:first_kept] = -game.bought[buyers]
-    aim[first_worth:] = -1
+    target = np.zeros(unknowns)
+    target[pairs:first_kept] = -game.bought[buyers]
+    target[first_worth:] = -1
     believable = np.array([np.isfinite(column).all() for column in game.believed.T])
     open_to = believable[claims]
     worths = first_worth + np.arange(many_claims)
@@ -92,7 +92,7 @@ def solved_signalling(game: Signalling) -> Mixed:
     whole = np.zeros(many_hands + 1)
     whole[-1] = 1
     found = linprog(
-        aim,
+        target,
         A_ub=at_most,
         b_ub=np.zeros(2 * many_claims),
         A_eq=equal,

@@ -12,7 +12,7 @@ from dudo.engine.cup.rule import CupRule, CupTurn, Heard, names_hands
 from dudo.engine.cup.state import CupHidden, CupPublic, CupState
 from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
-from dudo.engine.option import Group, Says
+from dudo.engine.option import Group, OptionInfo
 from dudo.engine.rule import Need
 from dudo.engine.seating import next_seat
 from dudo.engine.state import Phase, State, Step
@@ -24,17 +24,17 @@ if TYPE_CHECKING:
 class BlindRule(CupRule):
     """The cup goes on unseen and unrolled, as the next better hand (S0-82); an opening simply passes on (R-19)."""
 
-    info = Says(
+    info = OptionInfo(
         "You may take the cup and pass it on without looking or rolling: that claims the "
         "next better hand. A "
         "player who is away does just that; a starter who is away leaves the opening to the next player.",
         name="Passing on unseen",
         finer=True,
-        asked=(
+        keywords=(
             "pass cup unseen, pass without look, must look, look under cup, unseen, blind, "
             "absent, absent player, away"
         ),
-        unsaid="If you take the cup, you look under it.",
+        when_off="If you take the cup, you look under it.",
         group=Group.CUP,
         clauses="S0-82 S0-87 R-19",
     )

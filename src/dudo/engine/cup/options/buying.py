@@ -12,7 +12,7 @@ from dudo.engine.cup.rule import CupRule, CupTurn
 from dudo.engine.cup.state import CupState
 from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
-from dudo.engine.option import Choice, Group, Says
+from dudo.engine.option import Choice, Group, OptionInfo
 from dudo.engine.rule import Need
 from dudo.engine.seating import with_seat
 from dudo.engine.state import Phase, State, Step
@@ -29,11 +29,11 @@ class Buying(CupRule, Choice):
     """Who may buy another roll for a drink."""
 
     info = nonmember(
-        Says(
+        OptionInfo(
             name="Buying rolls",
             finer=True,
-            asked="buy roll, another roll",
-            unsaid="Nobody can buy another roll.",
+            keywords="buy roll, another roll",
+            when_off="Nobody can buy another roll.",
             group=Group.CUP,
         )
     )

@@ -10,7 +10,7 @@ from dudo.engine.cup.options.top import Top
 from dudo.engine.cup.rule import CupRule
 from dudo.engine.cup.state import CupHidden, CupPublic, CupState
 from dudo.engine.evolve import evolve
-from dudo.engine.option import Group, Says
+from dudo.engine.option import Group, OptionInfo
 from dudo.engine.playing import Manner
 from dudo.engine.rule import Need
 from dudo.engine.seating import with_seat
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 class CatchingRule(CupRule):
     """The dice are flipped off the cup and caught, or not (S0-108)."""
 
-    info = Says(
+    info = OptionInfo(
         "On a screen, chance decides: dice that are tossed are caught {n}% of the time.",
         one="On a screen, chance decides: dice that are tossed are caught 1% of the time.",
         name="How often dice are caught",
         finer=True,
-        asked="catch die, chance catch",
-        unsaid="No dice are flipped and caught.",
+        keywords="catch die, chance catch",
+        when_off="No dice are flipped and caught.",
         clauses="S0-108",
         group=Group.CLAIMS,
         most=99,

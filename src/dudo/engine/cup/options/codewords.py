@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from dudo.engine.errors import BadRuleset
 from dudo.engine.hand import Hand
-from dudo.engine.option import Group, Says
+from dudo.engine.option import Group, OptionInfo
 from dudo.engine.rule import Need, Rule
 from dudo.text import Name, Text, say
 
@@ -27,11 +27,11 @@ class Code(Rule):
 
     __slots__ = ()
 
-    info: ClassVar = Says(
+    info: ClassVar = OptionInfo(
         name="Code words",
         finer=True,
-        asked="code word",
-        unsaid="Claims are said as numbers.",
+        keywords="code word",
+        when_off="Claims are said as numbers.",
         group=Group.CLAIMS,
     )
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from dudo.engine.claims import Faces
 from dudo.engine.hand import ACE_HIGH
-from dudo.engine.option import Group, Says, is_in_range
+from dudo.engine.option import Group, OptionInfo, is_in_range
 from dudo.engine.rule import Need, Rule
 
 if TYPE_CHECKING:
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 class CupDice(Rule):
     """The dice under the one cup."""
 
-    info: ClassVar = Says(group=Group.DICE)
+    info: ClassVar = OptionInfo(group=Group.DICE)
 
     super_die = False  # each counts once
 
     count: Annotated[
         int,
-        Says(
+        OptionInfo(
             "A cup with {n} dice goes round clockwise: the first player rolls them all, looks alone, and claims "
             "what they show, truly or not. The next player believes the claim and takes the cup, or challenges "
             "it: then the dice are shown, and the challenger loses the round if the claim is true, or else the "
@@ -35,7 +35,7 @@ class CupDice(Rule):
                 "or else the claimer."
             ),
             name="Dice in the cup",
-            asked="how many die",
+            keywords="how many die",
             clauses="S0-06 S0-64 S0-92 S1-59",
             least=1,
             most=8,
@@ -43,32 +43,32 @@ class CupDice(Rule):
     ] = 2
     sides: Annotated[
         int,
-        Says(
+        OptionInfo(
             "Each die has {n} faces.",
             name="Faces of a die",
             finer=True,
-            asked="how many face, how many side",
+            keywords="how many face, how many side",
             least=2,
             most=6,
         ),
     ] = 6
     poker: Annotated[
         bool,
-        Says(
+        OptionInfo(
             "The dice show 9, 10, J, Q, K and A; the ace is high.",
             name="Poker dice",
-            unsaid="The dice show pips, 1 to 6.",
+            when_off="The dice show pips, 1 to 6.",
             clauses="S0-64",
         ),
     ] = False
     unseen: Annotated[
         int,
-        Says(
+        OptionInfo(
             "Another {n} dice lie in the middle, seen by nobody, and they count as well.",
             one="One more die lies in the middle, seen by nobody, and it counts as well.",
             name="Dice in the middle",
-            asked="middle",
-            unsaid="No dice lie in the middle.",
+            keywords="middle",
+            when_off="No dice lie in the middle.",
             clauses="S1-40",
             most=5,
         ),

@@ -9,7 +9,7 @@ from dudo.engine.cup.rule import CupRule, CupTurn
 from dudo.engine.cup.state import CupPublic, CupState
 from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
-from dudo.engine.option import Group, Says
+from dudo.engine.option import Group, OptionInfo
 from dudo.engine.rule import Need
 from dudo.engine.seating import with_seat
 from dudo.engine.state import Phase, Showdown, State
@@ -21,20 +21,20 @@ if TYPE_CHECKING:
 class DogRule(CupRule):
     """There is one more life in a match (S0-81)."""
 
-    info = Says(
+    info = OptionInfo(
         "The dog's life: the first player out may bark for one more life. If they decline, "
         "the next player "
         "out may bark. There is only one in a match.",
         name="The dog's life",
         finer=True,
-        asked="dog life, bark, come back, back in",
-        unsaid="Players who are out stay out.",
+        keywords="dog life, bark, come back, back in",
+        when_off="Players who are out stay out.",
         group=Group.COST,
         clauses="S0-81",
     )
     phases: ClassVar = (Phase.DOG,)
     may_cost_nothing: ClassVar = True
-    absent: ClassVar = dict.fromkeys(("decline", "bark"), Illegal(info.unsaid, clause="S0-81"))
+    absent: ClassVar = dict.fromkeys(("decline", "bark"), Illegal(info.when_off, clause="S0-81"))
 
     def needs(self, game: "CupRules") -> Iterator[Need]:
         """Lives to lose, and players who can go out."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from dudo.engine.cup.rule import CupRule, Lifted
 from dudo.engine.hand import Hand
-from dudo.engine.option import Says
+from dudo.engine.option import OptionInfo
 from dudo.engine.penalty import Cost, Penalty, Verdict
 from dudo.engine.rule import Need
 from dudo.engine.seating import with_seat
@@ -27,23 +27,23 @@ class Drinks(Penalty, CupRule):
 
     wrong: Annotated[
         int,
-        Says(
+        OptionInfo(
             "The loser of a challenge takes {n} drinks.",
             one="The loser of a challenge takes one drink.",
             name="Drinks for a lost challenge",
-            asked="how much drink, what lose, drink lose",
-            unsaid="A lost challenge costs no drinks.",
+            keywords="how much drink, what lose, drink lose",
+            when_off="A lost challenge costs no drinks.",
             clauses="S0-101 S0-102",
             most=20,
         ),
     ] = 2
     betty_ford: Annotated[
         int,
-        Says(
+        OptionInfo(
             "If you are caught bluffing while you hold a 54, the Betty Ford, you take {n} drinks.",
             one="If you are caught bluffing while you hold a 54, the Betty Ford, you take one drink.",
             name="The Betty Ford",
-            unsaid="Bluffing while you hold a 54 costs what any other bluff does.",
+            when_off="Bluffing while you hold a 54 costs what any other bluff does.",
             clauses="S0-115 R-22",
             most=20,
         ),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 from dudo.engine.cup.claiming import is_highest
 from dudo.engine.cup.options.shown import ShownAtOnce
 from dudo.engine.cup.rule import CupRule, Lifted
-from dudo.engine.option import Choice, Group, Says, check_numbers
+from dudo.engine.option import Choice, Group, OptionInfo, check_numbers
 from dudo.engine.penalty import Cost
 from dudo.engine.rule import Need
 
@@ -34,17 +34,17 @@ class CountsWhen(Choice):
 class HighestHand(CupRule):
     """What the highest claim costs, in lives."""
 
-    info: ClassVar = Says(name="The highest hand", finer=True, group=Group.CLAIMS)
+    info: ClassVar = OptionInfo(name="The highest hand", finer=True, group=Group.CLAIMS)
 
     doubted: Annotated[
         int,
-        Says(
+        OptionInfo(
             "If you challenge the highest claim and it is true, you lose {n} {lives}.",
             one="If you challenge the highest claim and it is true, you lose one {life}.",
             name="Doubting a true one",
-            unsaid="A true highest claim costs its doubter what any other does.",
-            quiet=1,
-            asked=(
+            when_off="A true highest claim costs its doubter what any other does.",
+            silent_at=1,
+            keywords=(
                 "doubt highest, challenge highest, challenge mäxchen, challenge meyer, challenge 21"
             ),
             clauses="W-M07 W-Y05 W-F03 RW-13",
@@ -54,13 +54,13 @@ class HighestHand(CupRule):
     ] = 1
     bluffed: Annotated[
         int,
-        Says(
+        OptionInfo(
             "If you are caught with a false highest claim, you lose {n} {lives}.",
             one="If you are caught with a false highest claim, you lose one {life}.",
             name="A false one that is caught",
-            unsaid="A false highest claim costs what any other does.",
-            quiet=1,
-            asked="bluff highest, false mäxchen, false meyer, false mia, false 21, false highest",
+            when_off="A false highest claim costs what any other does.",
+            silent_at=1,
+            keywords="bluff highest, false mäxchen, false meyer, false mia, false 21, false highest",
             clauses="W-M07 W-Y05 W-F03 RW-13",
             least=1,
             most=20,
@@ -68,7 +68,7 @@ class HighestHand(CupRule):
     ] = 1
     believed: Annotated[
         int,
-        Says(
+        OptionInfo(
             "If you do not challenge the highest claim, you lose {n} {lives}; nobody looks, and the round is "
             "over.",
             one=(
@@ -76,8 +76,8 @@ class HighestHand(CupRule):
                 "over."
             ),
             name="Believing it",
-            unsaid="The highest claim must be challenged: the cup is lifted.",
-            asked=(
+            when_off="The highest claim must be challenged: the cup is lifted.",
+            keywords=(
                 "believe highest, believe mäxchen, believe meyer, take mäxchen, not challenge "
                 "mäxchen, not challenge meyer, not challenge mia, not challenge highest, not "
                 "challenge 21, nobody challenge highest, nobody challenge mäxchen, nobody challenge meyer, nobody "
@@ -89,10 +89,10 @@ class HighestHand(CupRule):
     ] = 0
     counts: Annotated[
         CountsWhen,
-        Says(
+        OptionInfo(
             name="When these prices apply",
-            unsaid="What counts is what was claimed, not what lies under the cup.",
-            asked="rolled highest, hidden highest, what lose 21 under, true 21",
+            when_off="What counts is what was claimed, not what lies under the cup.",
+            keywords="rolled highest, hidden highest, what lose 21 under, true 21",
         ),
     ] = CountsWhen.CLAIMED
     shown: ShownAtOnce = ShownAtOnce.NEVER

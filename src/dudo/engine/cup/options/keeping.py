@@ -12,7 +12,7 @@ from dudo.engine.cup.state import CupPublic, CupState
 from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
 from dudo.engine.hand import Hand, subhands
-from dudo.engine.option import Choice, Group, Says
+from dudo.engine.option import Choice, Group, OptionInfo
 from dudo.engine.playing import Manner
 from dudo.engine.refused import not_kept
 from dudo.engine.seating import with_seat
@@ -27,9 +27,9 @@ class Keeping(CupRule, Choice):
     """What players who believe a claim may do with the dice before their own."""
 
     info = nonmember(
-        Says(
+        OptionInfo(
             name="What the believer rolls",
-            asked=(
+            keywords=(
                 "believe, keep die, keep roll, roll again, after believe, which die roll, tell "
                 "how many roll, must roll, how many die roll, lie how many die roll, roll one die, roll only, "
                 "roll some die, roll all die, accept look, roll both die"

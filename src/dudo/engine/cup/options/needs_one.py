@@ -10,7 +10,7 @@ from dudo.engine.cup.state import CupPublic
 from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
 from dudo.engine.hand import Hand
-from dudo.engine.option import Group, Says
+from dudo.engine.option import Group, OptionInfo
 from dudo.engine.rule import Need
 
 if TYPE_CHECKING:
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 class NeedsOneRule(CupRule):
     """The highest claim is made with a 1 in front of the player (S0-107)."""
 
-    info = Says(
+    info = OptionInfo(
         "To make the highest claim you must have rolled a 1, and lay that die in front of you. If nothing else "
         "is left to claim, you buy rolls until you have a 1.",
         name="The 1 for the highest claim",
         finer=True,
-        asked="claim mexican, need ones",
-        unsaid="The highest hand is claimed like any other.",
+        keywords="claim mexican, need ones",
+        when_off="The highest hand is claimed like any other.",
         group=Group.CLAIMS,
         clauses="S0-107 R-21 R-53",
     )

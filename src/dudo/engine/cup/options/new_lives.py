@@ -10,7 +10,7 @@ from dudo.engine.cup.rule import CupRule, CupTurn
 from dudo.engine.cup.state import CupHidden, CupPublic, CupState
 from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
-from dudo.engine.option import Group, Says
+from dudo.engine.option import Group, OptionInfo
 from dudo.engine.rule import Need
 from dudo.engine.seating import with_seat
 from dudo.engine.state import Phase, State, Step
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 class NewLivesRule(CupRule):
     """Whoever comes down to so many lives may throw for a new number (W-Y06)."""
 
-    info = Says(
+    info = OptionInfo(
         "Once a match, when you come down to exactly {n} {lives}, you may roll a die: you then have as many as "
         "it shows.",
         one=(
@@ -31,8 +31,8 @@ class NewLivesRule(CupRule):
         ),
         name="A new number of lives",
         finer=True,
-        asked="new life, new lives, rul nyt liv, throw for lives",
-        unsaid="Lost lives stay lost.",
+        keywords="new life, new lives, rul nyt liv, throw for lives",
+        when_off="Lost lives stay lost.",
         group=Group.COST,
         clauses="W-Y06",
         most=20,
@@ -40,7 +40,7 @@ class NewLivesRule(CupRule):
     phases: ClassVar = (Phase.NEW_LIVES,)
     may_cost_nothing: ClassVar = True
     absent: ClassVar = dict.fromkeys(
-        ("newlives", "keeplives"), Illegal(info.unsaid, clause="W-Y06")
+        ("newlives", "keeplives"), Illegal(info.when_off, clause="W-Y06")
     )
 
     def needs(self, game: "CupRules") -> Iterator[Need]:

@@ -12,7 +12,7 @@ from dudo.engine.cup.state import CupState
 from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
 from dudo.engine.hand import Hand, subhands
-from dudo.engine.option import Group, Says
+from dudo.engine.option import Group, OptionInfo
 from dudo.engine.playing import Manner
 from dudo.engine.state import State, Step
 
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 class OpenDiceRule(CupRule):
     """Some of the dice may lie in view until the cup moves on (S0-93)."""
 
-    info = Says(
+    info = OptionInfo(
         "Before you claim you may show some of the dice to all; they go back under the cup when it moves on.",
         name="Dice laid open",
         finer=True,
-        asked="lay open, open die, die outside, show some die, show die",
-        unsaid="No dice are laid open before a claim.",
+        keywords="lay open, open die, die outside, show some die, show die",
+        when_off="No dice are laid open before a claim.",
         group=Group.CUP,
         clauses="S0-93",
     )

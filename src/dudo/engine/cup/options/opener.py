@@ -9,7 +9,7 @@ from dudo.engine.action import Challenge
 from dudo.engine.cup.options.top import Top
 from dudo.engine.cup.rule import CupRule
 from dudo.engine.cup.state import CupPublic
-from dudo.engine.option import Choice, Group, Says
+from dudo.engine.option import Choice, Group, OptionInfo
 from dudo.engine.options.opener import opens_after
 from dudo.engine.penalty import Verdict
 from dudo.engine.seating import next_seat
@@ -23,9 +23,9 @@ class CupOpener(CupRule, Choice):
     """Who has the cup next."""
 
     info = nonmember(
-        Says(
+        OptionInfo(
             name="Who has the cup next",
-            asked="who open next, next round, loser open, who cup, who open after, who open wrong",
+            keywords="who open next, next round, loser open, who cup, who open after, who open wrong",
             group=Group.MATCH,
         )
     )

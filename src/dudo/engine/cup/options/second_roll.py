@@ -13,7 +13,7 @@ from dudo.engine.cup.state import CupState
 from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
 from dudo.engine.hand import Hand
-from dudo.engine.option import Group, Says
+from dudo.engine.option import Group, OptionInfo
 from dudo.engine.rule import Need
 from dudo.engine.seating import next_seat, with_seat
 from dudo.engine.state import Phase, State, Step
@@ -25,18 +25,18 @@ if TYPE_CHECKING:
 class SecondRollRule(CupRule):
     """A believer may roll once more and hand the cup on unseen (W-M05, W-Y03)."""
 
-    info = Says(
+    info = OptionInfo(
         (
             "Instead of claiming, you may roll once more without looking and hand the cup on: that makes the "
             "lowest claim that you still could. The opener of a round may not."
         ),
         name="Once more, unseen",
         finer=True,
-        asked=(
+        keywords=(
             "roll once more, roll again unseen, det eller derover, or higher, that or "
             "above, or more"
         ),
-        unsaid="Nobody rolls once more without looking.",
+        when_off="Nobody rolls once more without looking.",
         group=Group.CUP,
         clauses="W-M05 W-Y03",
     )

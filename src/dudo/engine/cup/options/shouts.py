@@ -8,7 +8,7 @@ from dudo.engine.cup.rule import CupRule, CupTurn
 from dudo.engine.cup.state import CupPublic, CupState
 from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
-from dudo.engine.option import Group, Says
+from dudo.engine.option import Group, OptionInfo
 from dudo.engine.rule import Need
 from dudo.engine.seating import order_from
 from dudo.engine.state import Phase, State
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 class ShoutsRule(CupRule):
     """Bystanders are asked, too, about a claim that is too low (S0-79)."""
 
-    info = Says(
+    info = OptionInfo(
         "Anybody at the table may point out that a claim is too low, until it is answered.",
         name="Pointing out",
         finer=True,
-        asked="point out, claim too low, notice",
-        unsaid="Only the next player may point out that a claim is too low.",
+        keywords="point out, claim too low, notice",
+        when_off="Only the next player may point out that a claim is too low.",
         group=Group.CLAIMS,
         clauses="S0-79",
     )

@@ -12,7 +12,7 @@ from dudo.engine.cup.rule import CupRule, CupTurn
 from dudo.engine.cup.state import CupPublic, CupState
 from dudo.engine.errors import Illegal
 from dudo.engine.hand import Hand
-from dudo.engine.option import Choice, Group, Says
+from dudo.engine.option import Choice, Group, OptionInfo
 from dudo.engine.rule import Need
 from dudo.engine.seating import next_seat, order_from, with_seat
 from dudo.engine.state import Showdown, Step
@@ -83,12 +83,12 @@ def _or_next(public: CupPublic, seat: int) -> int:
 class CheersRule(ShowsCup):
     """A 32 may be shown: everybody drinks, and nobody loses (W-Y07)."""
 
-    info = Says(
+    info = OptionInfo(
         "If you roll a 32 you may show it: everybody drinks, nobody loses, and you begin a new round.",
         name="A 32 that is shown",
         finer=True,
-        asked="cheers, skål, fælles skål, 32",
-        unsaid="A 32 is a roll like any other.",
+        keywords="cheers, skål, fælles skål, 32",
+        when_off="A 32 is a roll like any other.",
         group=Group.CUP,
         clauses="W-Y07",
     )
@@ -137,10 +137,10 @@ class ShownAtOnce(ShowsCup, Choice):
         "W-K04",
     )
     info = nonmember(
-        Says(
+        OptionInfo(
             name="Shown at once",
-            unsaid="The highest hand is claimed like any other.",
-            asked=(
+            when_off="The highest hand is claimed like any other.",
+            keywords=(
                 "show highest, show mäxchen, show kiriki, roll mäxchen others lose, roll "
                 "highest at once"
             ),

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from dudo.engine.cup.rule import CupRule
-from dudo.engine.option import Group, Says
+from dudo.engine.option import Group, OptionInfo
 from dudo.engine.rule import Need
 
 if TYPE_CHECKING:
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 class SwimRule(CupRule):
     """The next loss puts a swimmer out (W-M10)."""
 
-    info = Says(
+    info = OptionInfo(
         "Whoever has lost the last {life} swims: they play on, and the next loss puts them out.",
         name="Swimming",
         finer=True,
-        asked="swim, last life",
-        unsaid="Whoever has lost the last life is out.",
+        keywords="swim, last life",
+        when_off="Whoever has lost the last life is out.",
         group=Group.COST,
         clauses="W-M10",
     )

@@ -8,7 +8,7 @@ from dudo.engine.cup.options.keeping import Keeping, any_kept
 from dudo.engine.cup.rule import CupRule, CupTurn
 from dudo.engine.cup.state import CupPublic
 from dudo.engine.hand import without
-from dudo.engine.option import Group, Says
+from dudo.engine.option import Group, OptionInfo
 from dudo.engine.rule import Need
 
 if TYPE_CHECKING:
@@ -37,13 +37,13 @@ class Rethrows(CupRule):
 class MostThrowsRule(Rethrows):
     """So many throws in a turn (W-G06)."""
 
-    info = Says(
+    info = OptionInfo(
         "Whoever opens throws up to {n} times and keeps any dice in between; whoever takes the cup and looks may "
         "throw one time fewer, but at least once.",
         name="Throws in a turn",
-        quiet=1,
-        asked="how many throw, throw again, three throw, roll more than once, roll twice",
-        unsaid="In a turn you throw once.",
+        silent_at=1,
+        keywords="how many throw, throw again, three throw, roll more than once, roll twice",
+        when_off="In a turn you throw once.",
         group=Group.CUP,
         clauses="W-G06",
         least=1,
@@ -73,12 +73,12 @@ class MostThrowsRule(Rethrows):
 class OnceEachRule(Rethrows):
     """In a turn each die is thrown only once (W-G04)."""
 
-    info = Says(
+    info = OptionInfo(
         "In a turn you may roll dice again in several steps, and look in between, but no die more than once.",
         name="Each die once",
         finer=True,
-        asked="each die once, same die twice, reroll same die, roll more than once, roll twice",
-        unsaid="All dice of a throw are thrown at the same time.",
+        keywords="each die once, same die twice, reroll same die, roll more than once, roll twice",
+        when_off="All dice of a throw are thrown at the same time.",
         group=Group.CUP,
         clauses="W-G04",
     )

@@ -13,7 +13,7 @@ from dudo.engine.cup.rule import CupRule, CupTurn, names_hands
 from dudo.engine.cup.state import CupPublic, CupState
 from dudo.engine.evolve import evolve
 from dudo.engine.hand import Hand
-from dudo.engine.option import Choice, Group, Says
+from dudo.engine.option import Choice, Group, OptionInfo
 from dudo.engine.rule import Need
 from dudo.engine.seating import next_seat
 from dudo.engine.state import Phase, Showdown, State, Step
@@ -32,10 +32,10 @@ class Top(CupRule, Choice):
     """What happens to a claim that nothing beats."""
 
     info = nonmember(
-        Says(
+        OptionInfo(
             name="The highest claim",
             finer=True,
-            asked=(
+            keywords=(
                 "believe top, believe mexican, mexican, beat top, believe five ace, must "
                 "challenge highest, lose caught with false mexican, what false mexican lose, "
                 "roll five ace, five ace, challenge five ace, what claim 21"

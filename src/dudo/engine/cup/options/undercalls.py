@@ -11,7 +11,7 @@ from dudo.engine.cup.rule import CupRule, CupTurn, Heard, names_hands
 from dudo.engine.cup.state import CupState
 from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
-from dudo.engine.option import Group, Says
+from dudo.engine.option import Group, OptionInfo
 from dudo.engine.rule import Need
 from dudo.engine.state import Phase, State, Step
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 class UndercallsRule(CupRule):
     """A claim that is not higher than the last counts as the next better hand (S0-78, R-50)."""
 
-    info = Says(
+    info = OptionInfo(
         (
             "A claim that is not higher than the last counts as the next better hand, unless "
             "that is pointed out before the next player answers; then you may make any higher"
@@ -30,8 +30,8 @@ class UndercallsRule(CupRule):
         ),
         name="Claims that are not higher",
         finer=True,
-        asked="claim too low, lower claim, not higher, claim lower last",
-        unsaid="Every claim must be higher than the last.",
+        keywords="claim too low, lower claim, not higher, claim lower last",
+        when_off="Every claim must be higher than the last.",
         group=Group.CLAIMS,
         clauses="S0-78 S0-89 R-18 R-50 R-61",
     )

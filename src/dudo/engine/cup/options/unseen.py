@@ -12,7 +12,7 @@ from dudo.engine.cup.rule import CupRule, CupTurn, Heard, names_hands
 from dudo.engine.cup.state import CupState
 from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
-from dudo.engine.option import Choice, Group, Says
+from dudo.engine.option import Choice, Group, OptionInfo
 from dudo.engine.refused import repeated_before, too_low
 from dudo.engine.rule import Need
 from dudo.engine.seating import next_seat
@@ -28,11 +28,11 @@ class HandingOn(CupRule, Choice):
     """With which claims the cup may be handed on, unrolled and unseen."""
 
     info = nonmember(
-        Says(
+        OptionInfo(
             name="Handing on unseen",
             finer=True,
-            asked="hand on, push, schieben, pass cup unseen, without look, unseen, pass cup on",
-            unsaid="If you take the cup, you roll or look under it.",
+            keywords="hand on, push, schieben, pass cup unseen, without look, unseen, pass cup on",
+            when_off="If you take the cup, you roll or look under it.",
             group=Group.CUP,
         )
     )

@@ -4,11 +4,11 @@ from dudo.engine.game import Game
 from dudo.engine.stakes.options import Measure, Stakes
 
 
-def moot(stakes: Stakes, game: Game) -> frozenset[str]:
+def implied(stakes: Stakes, game: Game) -> frozenset[str]:
     """The stakes of which nothing is said where they are not played, by their paths.
 
     >>> from dudo.games import find, lookup
-    >>> "drinks.elimination" in moot(lookup("chuiniu").stakes, find("chuiniu"))
+    >>> "drinks.elimination" in implied(lookup("chuiniu").stakes, find("chuiniu"))
     True
     """
     drinks, in_turn = stakes.drinks, not game.anyone_challenges

@@ -6,11 +6,11 @@ from dudo.engine.action import Action
 from dudo.engine.caching import weight_of
 
 
-class Listed(tuple[Action, ...]):  # noqa: SLOT001  a tuple can have no slot for what finds them
+class IndexedTuple(tuple[Action, ...]):  # noqa: SLOT001  a tuple can have no slot for what finds them
     """A tuple of actions that is asked again and again whether something is among them.
 
     >>> from dudo.engine import Bid
-    >>> bids = Listed([Bid(1, 2), Bid(1, 3)])
+    >>> bids = IndexedTuple([Bid(1, 2), Bid(1, 3)])
     >>> Bid(1, 3) in bids, Bid(2, 2) in bids, bids == (Bid(1, 2), Bid(1, 3))
     (True, False, True)
     """
@@ -23,6 +23,6 @@ class Listed(tuple[Action, ...]):  # noqa: SLOT001  a tuple can have no slot for
         return action in self._all
 
 
-def weight_of_listed(actions: tuple[Action, ...]) -> int:
+def weight_of_indexed(actions: tuple[Action, ...]) -> int:
     """About how many bytes such a list takes, with what finds actions in it."""
     return 2 * weight_of(actions)

@@ -11,7 +11,7 @@ UNSETTLED = (Phase.CATCH, Phase.DRINKS, Phase.DOG, Phase.BUY_BACK)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Happened:
+class RoundOutcome:
     """A round that is over."""
 
     showdown: Showdown
@@ -55,11 +55,11 @@ class Happened:
         return abs(count - bid.amount)
 
 
-def happened(game: Game, before: Public, after: Public) -> Happened:
+def happened(game: Game, before: Public, after: Public) -> RoundOutcome:
     """The round that ended between two positions; `after` has its showdown."""
     showdown = after.showdown
     assert showdown is not None
-    return Happened(
+    return RoundOutcome(
         showdown=showdown,
         active=before.active,
         beaten=_beaten(game, before),

@@ -11,7 +11,7 @@ T = TypeVar("T")
 KNOWN = 1024  # values of which each is there once
 
 
-class HashedOnce:
+class CachedHash:
     """A base for frozen dataclasses of many fields. Equality stays that of the dataclass.
 
     >>> from dudo.games import find
@@ -24,7 +24,7 @@ class HashedOnce:
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()  # other bases, such as a protocol, have something to do here, too
         # A dataclass would make a hash of its own, which goes through all fields each time.
-        cls.__hash__ = HashedOnce.__hash__  # type: ignore[method-assign]
+        cls.__hash__ = CachedHash.__hash__  # type: ignore[method-assign]
 
     @cached_property
     def _hash(self) -> int:
@@ -41,7 +41,7 @@ def _values(kind: Any) -> Callable[[Any], Any]:
     return attrgetter(*(field.name for field in fields(kind)))
 
 
-def the_one(value: T) -> T:
+def interned(value: T) -> T:
     """An equal value that was given before, if there was one lately, or else this one.
 
     A cache finds what is the very same without comparing field by field.
@@ -49,7 +49,7 @@ def the_one(value: T) -> T:
     >>> from dudo.games import find
     >>> from dudo.engine.ruleset import ruleset_from_data, ruleset_to_data
     >>> first, second = (ruleset_from_data(ruleset_to_data(find("perudo"))) for _ in range(2))
-    >>> first is second, the_one(first) is the_one(second)
+    >>> first is second, interned(first) is interned(second)
     (False, True)
     """
     found: T = _known(value)
