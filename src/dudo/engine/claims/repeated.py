@@ -16,8 +16,8 @@ class RepeatedClaims(BidRule):
     """A claim may be as high as the last."""
 
     info = OptionInfo(
-        "A claim must be as high as the last, or higher. Only the highest cannot be claimed again, and nobody "
-        "repeats the same claim twice.",
+        "A claim must be as high as the last, or higher. Only the highest cannot be claimed again, and each "
+        "player may repeat a claim only once.",
         name="Claims that are as high as the last",
         keywords="same claim, equal claim, claim as high, must be higher, say same, same before",
         when_off="Every claim must be higher than the last.",
