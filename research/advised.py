@@ -21,7 +21,7 @@ from dudo.solve.strategy import Strategy
 from dudo.solve.worths import worths
 
 Adviser = Callable[[Game, BiddingView], Action]
-"""OptionInfo what is best."""
+"""Says what is best."""
 
 
 def said_by(bot: Explaining) -> Adviser:

@@ -81,7 +81,7 @@ function isRead(text) {{
 const texts = JSON.parse(readFileSync(process.argv.at(-1), "utf8"));
 console.log(JSON.stringify(texts.map(isRead)));
 """
-"""OptionInfo of each text of a file whether the reader in TypeScript reads it."""
+"""Says of each text of a file whether the reader in TypeScript reads it."""
 
 
 def differing(texts: list[str], expected: list[bool], found: list[bool]) -> list[tuple[str, bool]]:

@@ -53,7 +53,7 @@ def chosen(games: tuple[str, ...], *, seed: int) -> tuple[Experiment, ...]:
 
 
 def told(one: Experiment, at: Lead) -> None:
-    """OptionInfo how an experiment stands."""
+    """Says how an experiment stands."""
     click.echo(f"{one.name}, {one.trial.where}: {at.dealings} dealings, {effect(at).value}")
 
 

@@ -53,7 +53,7 @@ GAPS = (" ", ", ")
 """What stands between two sentences, and between two words of a list."""
 SENTENCE = re.compile(r"[A-Z“{].*[.!?]”?|.*\{\w+, (plural|select),.*", re.DOTALL)
 MAKES = {"say": 0, "text_of": 0, "sentence": 0, "clause": 1}
-SAYS = ("on", "off", "one", "name", "unsaid", "asked")
+SAYS = ("on", "off", "one", "name", "when_off", "keywords")
 
 
 @cache
@@ -175,7 +175,7 @@ def _of_class(node: ast.ClassDef) -> Iterator[str]:
         if isinstance(line, ast.Assign) and bases & {"Choice", "Enum"} and node.name != "Phase":
             value = line.value.elts[0] if isinstance(line.value, ast.Tuple) else line.value
             yield from _texts([value] if node.name == "Group" or "Choice" in bases else [])
-        if isinstance(line, ast.Assign) and ast.unparse(line.targets[0]) == "asked":
+        if isinstance(line, ast.Assign) and ast.unparse(line.targets[0]) == "keywords":
             yield from _texts([line.value])
         if not isinstance(line, ast.AnnAssign) or node.name != "Words" or line.value is None:
             continue

@@ -52,8 +52,8 @@ class First(PlayRule, Choice):
     )
     LETTERS = (
         (
-            "The player whose bill begins with the earliest letter of the alphabet opens the first round. If two "
-            "begin alike, their last letters decide, and then the lower number."
+            "The player whose bill begins with the letter that comes first in the alphabet opens the first round. "
+            "If two begin alike, their last letters decide, and then the lower number."
         ),
         "S1-68 R-45",
     )

@@ -189,7 +189,7 @@ def _asked(
     first = True
     for name, _, says, value in declared(holder):
         path = f"{prefix}{name}"
-        of_value = getattr(value, "asked", "")
+        of_value = getattr(value, "keywords", "")
         own = tuple(filter(None, (says.keywords if says is not None else "", of_value)))
         inherited = above if first else ()
         yield path.removeprefix("game."), (*own, *inherited)

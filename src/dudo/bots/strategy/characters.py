@@ -137,7 +137,7 @@ _ALL = (
     ),
     Character(
         name="Hugo",
-        about="OptionInfo little and counts on his fingers under the table.",
+        about="Says little and counts on his fingers under the table.",
         plays="counter",
         portrait=Portrait("crop", "moss", "brown", "ink"),
         tempo=1.1,

@@ -127,5 +127,5 @@ def _(game: Bidding, view: BiddingView, action: Action) -> Action:
 
 @instead.register
 def _(game: Cup, view: CupView, action: Action) -> Action:
-    """OptionInfo what it means: a claim that is too low only counts as the next better hand."""
+    """Says what it means: a claim that is too low only counts as the next better hand."""
     return counted_as(game, view.public, action)

@@ -97,7 +97,7 @@ class NextPlayer(Challenging):
     """Only the player in turn answers a bid (S0-14)."""
 
     sentence = (
-        "The next player raises the last bid, or challenges it: then the {dice} are shown. If the bid is true, "
+        "The next player raises the last bid, or challenges it: then the {dice} are shown, and if the bid is true, "
         "the challenger loses the round; if not, the bidder does."
     )
     clauses = "S0-04 S0-14"
@@ -109,7 +109,7 @@ class Anyone(Challenging):
 
     sentence = (
         "The next player raises. Until then anyone but the bidder may challenge the bid: then the {dice} are "
-        "shown. If the bid is true, the challenger loses the round; if not, the bidder does."
+        "shown, and if the bid is true, the challenger loses the round; if not, the bidder does."
     )
     clauses = "S0-38 S3-26 R-07 R-55"
 

@@ -42,7 +42,7 @@ class Passing(BidRule):
         "next bid, the player in turn may doubt the pass; then the passer's dice decide who loses the round."
     )
     clauses = "S0-51 S0-52 R-14 W-D05 W-D06"
-    asked = "pass, skip"
+    keywords = "pass, skip"
     absent: ClassVar = {
         "pass": Illegal("There is no bid to pass on yet.", clause="R-14"),
         "doubt": Illegal("There is no pass of that player to doubt.", clause="S0-52"),

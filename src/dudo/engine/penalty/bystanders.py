@@ -46,7 +46,7 @@ class TakeSides(Penalty):
         "runs out of dice, the winners are paid in seating order. Without dice you are out."
     )
     clauses = "S3-28 S3-29 R-37"
-    asked = "side, side with bidder, side with challenger, decide disagree, disagree"  # as in `OptionInfo`
+    keywords = "side, side with bidder, side with challenger, decide disagree, disagree"  # as in `OptionInfo`
     takes_sides = True  # before the dice are shown
     bystanders_pay = True
 

@@ -19,7 +19,7 @@ class LoseDifference(Penalty):
 
     by_difference = True
     challengers_together = EACH_LOSES
-    asked = OFF_BY
+    keywords = OFF_BY
 
     at_least: Annotated[
         int,
@@ -81,7 +81,7 @@ class StarsPenalty(Penalty):
     clauses = "S4-15 S4-16 S4-17 S4-18"
     by_difference = True
     runs_out = True
-    asked = OFF_BY
+    keywords = OFF_BY
 
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
         """The difference from the loser, or one from everybody else."""
@@ -121,7 +121,7 @@ class BluffPenalty(Penalty):
     clauses = "W-B05"
     by_difference = True
     runs_out = True
-    asked = OFF_BY
+    keywords = OFF_BY
     exact_opens_bidder = True
 
     exact: Annotated[

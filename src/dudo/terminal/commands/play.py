@@ -360,7 +360,7 @@ class TextSeat:
                 self._out.print(f"  {quoted}", style="dim italic", markup=False)
 
     def tell(self, before: AnyState, line: Line, after: AnyState) -> None:
-        """OptionInfo what everybody at the table has just seen."""
+        """Says what everybody at the table has just seen."""
         bot = None if line.by is None else self._bots[line.by]
         self._past.append(Played(before, line, bot.bot if bot else None, after))
         old, new = before.public, after.public
@@ -379,22 +379,22 @@ class TextSeat:
             self._out.print(part)
 
     def over(self, state: AnyState) -> None:
-        """OptionInfo who has won."""
+        """Says who has won."""
         result = state.public.result
         if result is not None:
             won = sentence(self._people.clause(result.winners, WIN))
             self._out.print(joined(" ", [result.sentence, won]), style="bold", markup=False)
 
     def settled(self, stakes: Stakes, ledger: Ledger) -> None:
-        """OptionInfo what everybody has won, scored and drunk."""
+        """Says what everybody has won, scored and drunk."""
         self._out.print(draw.settlement(stakes, ledger, self._people))
 
     def left(self) -> None:
-        """OptionInfo goodbye."""
+        """Says goodbye."""
         self._out.print(f"\n{translated(say('You have left the table. Goodbye.'))}")
 
     def saved(self, path: Path, *, whole: bool) -> None:
-        """OptionInfo where the record is."""
+        """Says where the record is."""
         self._out.print(_kept(path, whole=whole), markup=False, soft_wrap=True)
 
 
