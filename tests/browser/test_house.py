@@ -99,13 +99,15 @@ def test_what_makes_no_sense_says_why_and_can_be_made_to_fit(person: NewHands) -
     ana = person()
     compose(ana)
     ana.page.get_by_role("button", name="Which bid is higher").click()
-    stars = ana.page.locator(".sentence", has_text="at least double it and one more")
+    stars = ana.page.locator(
+        ".sentence", has_text="rounded up; to leave 1s, at least double it and one more"
+    )
     expect(stars.get_by_role("radio")).to_be_disabled()
     expect(stars).to_contain_text("needs 1s that are always wild and may be bid on.")
     stars.get_by_role("button", name="Make it fit").click()
     expect(stars.get_by_role("radio")).to_be_checked()
     card = ana.page.locator(".house-card")
-    expect(card.locator(".is-new")).to_have_count(2)
+    expect(card.locator(".is-new")).to_have_count(3)  # the lowest and the highest bid, too
     expect(ana.page.locator("p[aria-live]")).to_contain_text(
         "1s are wild: they count as any face; you may also bid on 1s"
     )
