@@ -28,6 +28,7 @@ from dudo.engine.stakes import Drinking, Measure, Points, Pot, Stakes, Wager
 from dudo.games import catalogue, find
 from dudo.presentation.compose import as_house_rules, change, changes, fitted, form, renamed
 from dudo.presentation.link import read_link, write_link
+from dudo.text import say
 
 GAMES = sorted(catalogue())
 OURS = Bidding(title="Ours")
@@ -68,7 +69,7 @@ def test_every_change_of_stakes_makes_house_rules_or_is_refused_in_a_sentence(na
 def test_an_option_tells_every_value_it_may_take_and_what_each_means() -> None:
     (wild,) = (field for field in form(OURS) if field.path == "claims.wild")
     assert wild.kind == "choice"
-    sentences = [str(member.sentence).replace("{face}", "face") for member in Wild]
+    sentences = [say(member.sentence, face="face", ones="1s") for member in Wild]
     assert sentences == [option.sentence for option in wild.options]
     values = ["none", "ones", "ones-unless-opened", "ones-until-called", "ones-always", "sixes"]
     assert [*values, "highest-always"] == [option.value for option in wild.options]

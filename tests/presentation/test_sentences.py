@@ -1,17 +1,15 @@
 """The sentences of the options: none is lost on the card of any game."""
 
-import ast
 import re
 from collections.abc import Iterator
 from dataclasses import is_dataclass, replace
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-import dudo
 from dudo.engine import (
     Anyone,
+    BadRuleset,
     Bidding,
     Caller,
     Dice,
@@ -35,7 +33,6 @@ from dudo.engine.claims.zhai import Zhai
 from dudo.engine.option import declared
 from dudo.engine.options.one_die import Palifico
 from dudo.engine.penalty import AnyPenalty, BluffPenalty, StarsPenalty
-from dudo.engine.poker_wording import ON_LETTERS
 from dudo.engine.stakes import Drinking, Measure, PerOpponent, Pot, Stakes
 from dudo.games import catalogue, find
 from dudo.presentation.card import rule_card
@@ -276,17 +273,10 @@ def test_no_sentence_about_poker_dice_names_what_is_not_on_them(options: dict[st
     assert set[str]() == found
 
 
-def test_every_sentence_that_poker_dice_put_otherwise_is_said_of_numbers() -> None:
-    """None is left over from a sentence that has been put in other words since."""
-    sources = [*Path(dudo.__file__).parent.rglob("*.py")]
-    found = {
-        node.value
-        for path in sources
-        if path.name != "lettered.py"
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Constant) and isinstance(node.value, str)
-    }
-    assert set[str]() == {*ON_LETTERS} - found
+def test_what_refuses_rules_for_poker_dice_speaks_of_aces() -> None:
+    """Also where nothing has been changed in a form, as in a link or a file."""
+    with pytest.raises(BadRuleset, match=r"^A siciliana needs aces that are always wild"):
+        _poker(siciliana=True)
 
 
 @pytest.mark.parametrize("name", list(catalogue()))

@@ -7,11 +7,12 @@ from typing import Any, ClassVar
 
 from dudo.engine.cached_hash import CachedHash
 from dudo.engine.errors import BadRuleset, Illegal
+from dudo.engine.hand import ones
 from dudo.engine.option import hints_of, kinds_of, switched
 from dudo.engine.playing import Manner, PlayRule
 from dudo.engine.rule import Need, Rule
 from dudo.engine.state import Phase
-from dudo.text import Text
+from dudo.text import Text, say
 
 
 def played(game: Any) -> tuple[Rule, ...]:
@@ -55,9 +56,12 @@ def unmet(game: Any, options: Any = None) -> Iterator[tuple[str, Need]]:
 
 
 def check_needs(game: Any, options: Any = None) -> None:
-    """`BadRuleset` with the sentence of the first need that is not met."""
+    """`BadRuleset` with the sentence of the first need that is not met, as it is said of the dice of this game."""
     for _, need in unmet(game, options):
-        raise BadRuleset(need.sentence)
+        told = need.sentence
+        raise BadRuleset(
+            told if isinstance(told, Text) else say(told, ones=ones(game.hand.symbols))
+        )
 
 
 def said(game: Any) -> dict[str, str]:

@@ -15,7 +15,7 @@ from math import factorial, prod
 
 from dudo.engine.caching import bounded_cache
 from dudo.engine.errors import BadNotation
-from dudo.text import quoted, say
+from dudo.text import Text, quoted, say
 
 Hand = tuple[int, ...]
 """Faces in ascending order, super dice last."""
@@ -27,6 +27,15 @@ SUPER = 10
 """What the face of a super die is raised by."""
 CHOSEN = 10
 """Players choose among at most this many dice: more have too many parts to be listed."""
+
+
+def ones(symbols: str) -> Text:
+    """What the {ones} of a sentence are called on dice that show these symbols; languages may choose by it (S0-08).
+
+    >>> ones(ACE_LOW), ones("123456")
+    ('aces', '1s')
+    """
+    return say("aces") if symbols == ACE_LOW else say("1s")
 
 
 def hand_text(hand: Hand) -> str:

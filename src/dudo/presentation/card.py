@@ -12,9 +12,10 @@ from dudo.games import NamedGame
 from dudo.presentation.called import called_rules
 from dudo.presentation.course import course_rules, last_rules
 from dudo.presentation.manners import manners
+from dudo.presentation.pieces import in_terms
 from dudo.presentation.reach import reach_rules
-from dudo.presentation.sentences import Rule, sentences
-from dudo.text import NOTHING, Text, say, text_of
+from dudo.presentation.sentences import USUAL_TERMS, Rule, sentences, terms_of
+from dudo.text import NOTHING, Text, say
 
 OWN_HEADING = 3
 """An option with so many finer points has a heading of its own for them."""
@@ -81,13 +82,14 @@ FIRST = ("round", "ends")
 def titles(game: Game) -> Mapping[str, Text]:
     """By chapter, what stands above it, in the order of a card."""
     claims = game.facts.noun == "claim"
+    terms = {**USUAL_TERMS, **terms_of(game)}
     options = {name: says.name for name, _, says, _ in declared(game) if says and says.name}
     return {
         "round": say("How a round goes"),
         "ends": say("What it costs and how it ends"),
         "means": say("What a claim means") if claims else say("What a bid means"),
         "may": say("What you may do"),
-        **{name: text_of(title) for name, title in options.items()},
+        **{name: in_terms(title, terms) for name, title in options.items()},
         "costs": say("More about what it costs"),
         "match": say("More about the match"),
         "said": say("What is said"),

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from dudo.engine.game import Game
-from dudo.engine.poker_wording import on_dice
 from dudo.presentation.numbers import noun, plural_of
 from dudo.text import Text, Value, names, parsed, say
 
@@ -27,9 +26,6 @@ class Pieces(NamedTuple):
         }
 
 
-SYMBOLS = "symbols"
-"""Among the terms of a game, what its dice show."""
-
 PIECES = {
     "die": Pieces("die", "face", say("The dice are being rolled")),
     "digit": Pieces("digit", "digit", say("The bills are being handed out")),
@@ -48,8 +44,7 @@ def pieces_of(game: Game) -> Pieces:
 
 
 def in_terms(message: str, terms: Mapping[str, Value]) -> Text:
-    """The sentence with the words that this game has for things in braces, and for what is on its dice."""
-    shown = on_dice(message, str(terms.get(SYMBOLS, "")))
-    said, given = shown.message, shown.values
-    wanted = names(parsed(said)) - given.keys()
-    return say(said, **{**given, **{name: terms[name] for name in wanted}})
+    """The sentence with the words that this game has for things in braces."""
+    text = message if isinstance(message, Text) else Text(message)
+    wanted = names(parsed(text.message)) - text.values.keys()
+    return say(text.message, **text.values, **{name: terms[name] for name in wanted})

@@ -10,12 +10,12 @@ from dataclasses import dataclass, is_dataclass, replace
 from typing import Any
 
 from dudo.engine.base import Ruleset
+from dudo.engine.hand import ones
 from dudo.engine.house_rules import HouseRules
 from dudo.engine.option import Choice, Group, OptionInfo, declared
-from dudo.engine.poker_wording import ones
 from dudo.engine.stakes import Stakes
 from dudo.presentation.numbers import noun, plural_of
-from dudo.presentation.pieces import PIECES, SYMBOLS, in_terms
+from dudo.presentation.pieces import PIECES, in_terms
 from dudo.text import Name, Text, Value, text_of
 
 
@@ -63,7 +63,6 @@ def terms_of(holder: Any) -> dict[str, Value]:
             life = holder.words.life
             return {
                 **PIECES[holder.facts.piece].terms,
-                SYMBOLS: Name(holder.facts.symbols),
                 "ones": ones(holder.facts.symbols),
                 "life": noun(life),
                 "lives": plural_of(life),

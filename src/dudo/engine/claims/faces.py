@@ -17,10 +17,9 @@ from dudo.engine.claims.track import on_track
 from dudo.engine.claims.wild import Wild
 from dudo.engine.claims.zhai import Zhai, is_zhai, zhai_and_fei_above
 from dudo.engine.errors import Illegal
-from dudo.engine.hand import SUPER, Hand, face_of
+from dudo.engine.hand import SUPER, Hand, face_of, ones
 from dudo.engine.indexed_tuple import IndexedTuple, weight_of_indexed
 from dudo.engine.option import OptionInfo
-from dudo.engine.poker_wording import ones
 from dudo.engine.state import Step
 from dudo.engine.written import lettered, written
 from dudo.text import Name, say
@@ -34,11 +33,11 @@ class Faces(Claims, CachedHash):
     word = Bid
     example = say("a number of one kind like 4x5")
     sentence = (
-        "A bid names a number and a {face}: four 5s says that there are at least four 5s, so exactly four is "
-        "enough."
+        "A bid names a number and a {face}: four {ones, select, aces {kings} other {5s}} says that there are at "
+        "least four {ones, select, aces {kings} other {5s}}, so exactly four is enough."
     )
     clauses = "S0-10 S0-13 S0-16 S1-06 S1-13"
-    in_short = "You bid how many there are of one {face}, like four 5s."
+    in_short = "You bid how many there are of one {face}, like four {ones, select, aces {kings} other {5s}}."
 
     ladder: Annotated[
         Ladder,

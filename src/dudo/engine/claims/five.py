@@ -95,8 +95,8 @@ class FiveDifferent(BidRule, Choice):
     )
     RESHAKE_RUN = (
         (
-            "A run: on your turn, before your first bid of the round, you may show a hand from 1 to 5 or from 2 to 6 "
-            "and shake it again."
+            "A run: on your turn, before your first bid of the round, you may show a hand {ones, select, aces "
+            "{from ace to queen or from 9 to king} other {from 1 to 5 or from 2 to 6}} and shake it again."
         ),
         "W-C19",
     )

@@ -118,9 +118,10 @@ class Ladder(Choice):
     )
     TRACK = (
         (
-            "Bids move along a track of spaces, 1, one star, 2, 3, two stars, 4, 5, three stars and so on to 20, "
-            "where a star is the highest {face}: raise to any later space, or to a higher {face} on the same "
-            "number."
+            "Bids move along a track of spaces, {ones, select, aces {1, one king, 2, 3, two kings, 4, 5, three "
+            "kings and so on to 20, where a king} other {1, one star, 2, 3, two stars, 4, 5, three stars and so "
+            "on to 20, where a star}} is the highest {face}: raise to any later space, or to a higher {face} on "
+            "the same number."
         ),
         "W-B03 W-B04",
     )
@@ -154,13 +155,16 @@ class Ladder(Choice):
         plain = {"claims.ladder": "quantity-first"}
         yield Need(
             not self.counts_ones_double or game.claims.ones_always_wild,
-            "An order that counts 1s double needs 1s that are always wild and may be bid on.",
+            "An order that counts {ones} double needs {ones} that are always wild and may be bid on.",
             {"claims.wild": "ones-always"},
             plain,
         )
         yield Need(
             self is not Ladder.TRACK or game.claims.wild is Wild.HIGHEST_ALWAYS,
-            "The track has spaces for stars, so the highest face must be wild and be bid on.",
+            (
+                "The track has spaces for {ones, select, aces {kings, so kings must be wild, and must be bid on} "
+                "other {stars, so the highest face must be wild and be bid on}}."
+            ),
             {"claims.wild": "highest-always"},
             plain,
         )

@@ -12,11 +12,11 @@ class OnesHighRule(Rule):
     """1s are the highest face (W-C02, W-C18, W-L01)."""
 
     info = OptionInfo(
-        "1s are the highest {face}.",
-        name="1s above all others",
+        "{ones, select, aces {Aces} other {1s}} are the highest {face}.",
+        name="{ones, select, aces {Aces} other {1s}} above all others",
         finer=True,
         keywords="ones highest, order faces",
-        when_off="1s are the lowest {face}.",
+        when_off="{ones, select, aces {Aces} other {1s}} are the lowest {face}.",
         clauses="W-C02 W-C18 W-L01",
     )
 
@@ -25,7 +25,7 @@ class OnesHighRule(Rule):
         claims = game.claims
         yield Need(
             claims.ladder.only_orders and claims.wild is not Wild.ONES,
-            "Only where 1s may be bid on, in an order that compares faces alone, can they be highest.",
+            "Only where {ones} may be bid on, in an order that compares faces alone, can they be highest.",
             {"claims.ones_high": False},
             {"claims.wild": "ones-always", "claims.ladder": "quantity-first"},
         )

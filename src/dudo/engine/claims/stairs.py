@@ -15,8 +15,11 @@ class StairsRule(Rule):
     """Every die of a run counts as a 1 (S0-55, R-16)."""
 
     info = OptionInfo(
-        "Stairs: if all your dice together run from 1 upwards, as 1 2 3 do if you have three, each of them "
-        "counts as a 1.",
+        (
+            "Stairs: if all your dice together run from {ones, select, aces {the ace upwards, as A 9 10 do if you "
+            "have three, each of them counts as an ace} other {1 upwards, as 1 2 3 do if you have three, each of "
+            "them counts as a 1}}."
+        ),
         name="Dice in a row",
         keywords="straight, stair, run, 1 2 3",
         when_off="A run of dice is nothing special.",
@@ -63,15 +66,20 @@ class LongerStairsRule(Rule):
     """A run counts as one more 1 than it has dice (W-S03, RW-16)."""
 
     info = OptionInfo(
-        "A run counts as one more 1 than it has dice, and a lone 1 as two, so a bid may exceed the dice in play "
-        "by one for each player.",
+        (
+            "A run counts as one more {ones, select, aces {ace} other {1}} than it has dice, and a lone {ones, "
+            "select, aces {ace} other {1}} as two, so a bid may exceed the dice in play by one for each player."
+        ),
         name="Runs that count one more",
         finer=True,
         keywords=(
             "stair one more, run one more, lone one, single one, stair worth, 1 2 3 four, "
             "lone 1 worth, single 1 worth, bid higher than number of die"
         ),
-        when_off="A run counts as many 1s as it has dice, and a lone 1 is not a run.",
+        when_off=(
+            "A run counts as many {ones} as it has dice, and a lone {ones, select, aces {ace} other {1}} is not a "
+            "run."
+        ),
         clauses="W-S03 RW-16",
     )
 

@@ -21,13 +21,16 @@ class FlyingOut(Choice):
 
     DOUBLE = (
         (
-            "After a zhai bid, a fei bid names at least double the number, with any {face} from 2: after two 1s, "
-            "four 2s."
+            "After a zhai bid, a fei bid names at least double the number, with any {face} {ones, select, aces "
+            "{but aces: after two aces, four 9s} other {from 2: after two 1s, four 2s}}."
         ),
         "W-C04",
     )
     PLUS_TWO = (
-        "After a zhai bid, a fei bid names at least two more, with any {face} from 2: after five zhai, seven fei.",
+        (
+            "After a zhai bid, a fei bid names at least two more, with any {face} {ones, select, aces {but aces} "
+            "other {from 2}}: after five zhai, seven fei."
+        ),
         "W-C15",
     )
 
@@ -55,7 +58,7 @@ class GoingZhai(Choice):
         "RW-07 W-C16",
     )
     NEVER = (
-        "After a fei bid nobody goes back to zhai, and so nobody bids on 1s.",
+        "After a fei bid nobody goes back to zhai, and so nobody bids on {ones}.",
         "RW-07",
     )
 
@@ -64,7 +67,10 @@ class GoingZhai(Choice):
 class Zhai(Rule):
     """Bids may be zhai (W-C03, W-C04)."""
 
-    sentence = "A bid is fei, with 1s wild, unless the bidder says zhai: then nothing is wild, as in every bid on 1s."
+    sentence = (
+        "A bid is fei, with {ones} wild, unless the bidder says zhai: then nothing is wild, as in every bid on "
+        "{ones}."
+    )
     clauses = "W-C03 W-C04"
 
     leaving: Annotated[
@@ -85,7 +91,7 @@ class Zhai(Rule):
         claims, plain = game.claims, {"claims.ladder": "quantity-first"}
         yield Need(
             claims.ones_always_wild and claims.ladder is Ladder.QUANTITY_FIRST,
-            "Zhai needs 1s that are always wild and may be bid on, and bids that rise by number first.",
+            "Zhai needs {ones} that are always wild and may be bid on, and bids that rise by number first.",
             {"claims.wild": "ones-always", **plain},
             {"claims.zhai": None},
         )
@@ -110,8 +116,8 @@ class Zhai(Rule):
         return {
             **raised,
             "claims.zhai": (
-                "A bid is fei, with 1s wild, and then higher than the last fei bid, unless the bidder says zhai: "
-                "then nothing is wild, as in every bid on 1s."
+                "A bid is fei, with {ones} wild, and then higher than the last fei bid, unless the bidder says "
+                "zhai: then nothing is wild, as in every bid on {ones}."
             ),
         }
 

@@ -9,8 +9,8 @@ from dudo.engine.bidding.rule import BidRule, Turn
 from dudo.engine.caching import bounded_cache
 from dudo.engine.claims.zhai import is_zhai
 from dudo.engine.errors import Illegal
+from dudo.engine.hand import ones
 from dudo.engine.option import Choice, Group, OptionInfo
-from dudo.engine.poker_wording import on_dice
 from dudo.engine.rule import Need
 from dudo.text import Text, say
 
@@ -35,22 +35,22 @@ class LeastOpen(BidRule, Choice):
     ONE_AND_HALF = (
         (
             "The first bid of a round names at least one and a half times as many dice as there are players, "
-            "rounded up; on 1s, or where nothing is wild, one for each player."
+            "rounded up; on {ones}, or where nothing is wild, one for each player."
         ),
         "W-C06",
     )
     PLAYERS = ("The first bid of a round names at least one die a player.", "W-C18 RW-08")
     MORE_THAN_PLAYERS = (
         (
-            "The first bid of a round names at least one more die than there are players; on 1s, or where "
+            "The first bid of a round names at least one more die than there are players; on {ones}, or where "
             "nothing is wild, one for each player."
         ),
         "RW-08",
     )
     DOUBLE_LESS_ONE = (
         (
-            "The first bid of a round names at least twice as many dice as there are players, less one; on 1s, "
-            "or where nothing is wild, one for each player."
+            "The first bid of a round names at least twice as many dice as there are players, less one; on "
+            "{ones}, or where nothing is wild, one for each player."
         ),
         "W-C18",
     )
@@ -95,7 +95,7 @@ class LeastOpen(BidRule, Choice):
 
     def in_words(self, game: "Rules") -> Text:
         """How many dice a round is opened with, and with how many if there are not as many (W-C06)."""
-        said = on_dice(self.sentence, game.hand.symbols)
+        said = say(self.sentence, ones=ones(game.hand.symbols))
         asks_for_more = self not in (LeastOpen.ANY, LeastOpen.PLAYERS)
         if asks_for_more and (game.penalty.takes_dice or game.hand.count == 1):
             return say("{rule} If there are fewer dice, it names as many as can count.", rule=said)

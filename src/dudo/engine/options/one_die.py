@@ -137,7 +137,8 @@ class Palifico(BidRule):
         OptionInfo(
             "Wild dice stay wild in such a round.",
             off=(
-                "Nothing is wild in such a round: 1s are the lowest face, and the first bid may be on them too."
+                "Nothing is wild in such a round: {ones} are the lowest face, and the first bid may be on them "
+                "too."
             ),
             name="Wild dice in a one-die round",
             keywords="wild palifico, ones palifico",
@@ -264,7 +265,7 @@ class Palifico(BidRule):
         said = {} if game.claims.has_zhai else {"claims.zhai": ""}
         if game.claims.ones_high:
             said["palifico.wilds"] = (
-                "Nothing is wild in such a round: 1s are still the highest face, and the first bid may be on "
+                "Nothing is wild in such a round: {ones} are still the highest face, and the first bid may be on "
                 "them too."
             )
         return said

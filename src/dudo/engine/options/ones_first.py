@@ -9,9 +9,10 @@ from dudo.engine.bidding.rule import BidRule, Turn
 from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.claims import Ladder
 from dudo.engine.errors import Illegal
+from dudo.engine.hand import ones
 from dudo.engine.option import Choice, Group, OptionInfo
-from dudo.engine.poker_wording import on_dice
 from dudo.engine.rule import Need
+from dudo.text import say
 
 if TYPE_CHECKING:
     from dudo.engine.bidding.rules import Rules
@@ -22,7 +23,7 @@ class OnesFirst(BidRule, Choice):
 
     info = nonmember(
         OptionInfo(
-            name="Opening on 1s",
+            name="Opening on {ones}",
             keywords="open ones, first bid ones, false start",
             when_off="The first bid of a round may be on any face that may be bid.",
             group=Group.BIDS,
@@ -30,16 +31,19 @@ class OnesFirst(BidRule, Choice):
     )
 
     ALLOWED = ("", "R-42")
-    BARRED = ("The first bid of a round may not be on 1s, except in a one-die round.", "W-P03")
+    BARRED = ("The first bid of a round may not be on {ones}, except in a one-die round.", "W-P03")
     FALSE_START = (
         (
-            "You may open a round on 1s, but that is a false start: the next player may bid any number of any other "
-            "face."
+            "You may open a round on {ones}, but that is a false start: the next player may bid any number of any "
+            "other face."
         ),
         "W-D02 RW-04",
     )
     ORDINARY_RAISE = (
-        "After a first bid on 1s the next is an ordinary raise: more of any {face}, or as many of a higher {face}.",
+        (
+            "After a first bid on {ones} the next is an ordinary raise: more of any {face}, or as many of a higher "
+            "{face}."
+        ),
         "RW-04",
     )
 
@@ -49,13 +53,16 @@ class OnesFirst(BidRule, Choice):
             return
         yield Need(
             game.claims.ones_always_wild,
-            "Opening on 1s is special only where 1s are always wild and may be bid on.",
+            "Opening on {ones} is special only where {ones} are always wild and may be bid on.",
             {"claims.wild": "ones-always"},
             {"claims": {"faces": {"wild": "ones-always"}}},
         )
         yield Need(
             self is not OnesFirst.ORDINARY_RAISE or game.claims.counts_ones_double,
-            "Where 1s do not count double in the order of bids, every raise is ordinary, after a bid on 1s too.",
+            (
+                "Where {ones} do not count double in the order of bids, every raise is ordinary, after a bid on "
+                "{ones} too."
+            ),
             {"claims.ladder": "stars"},
         )
 
@@ -94,7 +101,7 @@ class OnesFirst(BidRule, Choice):
 
     def because(self, at: Turn, action: Action) -> Illegal:
         """Rounds are not opened on 1s."""
-        barred = on_dice("A round may not be opened on 1s.", at.game.hand.symbols)
+        barred = say("A round may not be opened on {ones}.", ones=ones(at.game.hand.symbols))
         return Illegal(barred, clause="W-P03")
 
     @classmethod
@@ -102,12 +109,12 @@ class OnesFirst(BidRule, Choice):
         """What is different in one-die rounds, where there are any."""
         rule, palifico = game.ones_first, game.palifico
         if rule is OnesFirst.BARRED and palifico is None:
-            return {"ones_first": "The first bid of a round may not be on 1s."}
+            return {"ones_first": "The first bid of a round may not be on {ones}."}
         if rule is OnesFirst.FALSE_START and palifico is not None and not palifico.wilds:
             return {
                 "ones_first": (
-                    "You may open a round on 1s, but that is a false start, except in a one-die round: the next "
-                    "player may bid any number of any other face."
+                    "You may open a round on {ones}, but that is a false start, except in a one-die round: the "
+                    "next player may bid any number of any other face."
                 )
             }
         return {}

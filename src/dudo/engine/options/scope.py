@@ -34,13 +34,14 @@ class Scope(BidRule, Choice):
             return {}
         if game.own_hand:
             own = (
-                "A bid names a number and a {face}: four 5s says that the bidder has at least four 5s, so "
-                "exactly four is enough."
+                "A bid names a number and a {face}: four {ones, select, aces {kings} other {5s}} says that the "
+                "bidder has at least four {ones, select, aces {kings} other {5s}}, so exactly four is enough."
             )
             return {"claims": own}
         bid = (
-            "A bid names a number and a {face}: four 5s says that all players together have at least four 5s, so "
-            "exactly four is enough."
+            "A bid names a number and a {face}: four {ones, select, aces {kings} other {5s}} says that all "
+            "players together have at least four {ones, select, aces {kings} other {5s}}, so exactly four is "
+            "enough."
         )
         table = {"claims": bid}
         if game.claims.beyond(game.hand.count) or game.hand.super_die:  # said where it is ruled

@@ -7,8 +7,8 @@ from dudo.engine.action import Action, Bid
 from dudo.engine.bidding.rule import BidRule
 from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.claims import Tallied
+from dudo.engine.hand import ones
 from dudo.engine.option import Group, OptionInfo
-from dudo.engine.poker_wording import on_dice
 from dudo.engine.rule import Need
 from dudo.text import Text, say
 
@@ -20,9 +20,11 @@ class SicilianaRule(BidRule):
     """The opening bid challenged at once: 1s do not help it, and it costs twice as much (W-D10)."""
 
     info = OptionInfo(
-        "Siciliana: if the opening bid is challenged at once, 1s are not wild for it, and whoever is wrong loses "
-        "twice as much. There is none with two players left, in a one-die round, or while anybody has just one "
-        "die.",
+        (
+            "Siciliana: if the opening bid is challenged at once, {ones} are not wild for it, and whoever is "
+            "wrong loses twice as much. There is none with two players left, in a one-die round, or while anybody "
+            "has just one die."
+        ),
         name="The siciliana",
         finer=True,
         keywords="siciliana, challenge opening, challenge first bid, doubt opening, first bid doubted",
@@ -45,7 +47,7 @@ class SicilianaRule(BidRule):
         )
         yield Need(
             game.claims.ones_always_wild,
-            "A siciliana needs 1s that are always wild and may be bid on.",
+            "A siciliana needs {ones} that are always wild and may be bid on.",
             {"claims.wild": "ones-always"},
             {"claims": {"faces": {"wild": "ones-always"}}},
         )
@@ -63,7 +65,7 @@ class SicilianaRule(BidRule):
         said = {} if game.claims.has_zhai else {"claims.zhai": ""}
         if game.palifico is None:
             said["siciliana"] = (
-                "Siciliana: if the opening bid is challenged at once, 1s are not wild for it, and whoever is "
+                "Siciliana: if the opening bid is challenged at once, {ones} are not wild for it, and whoever is "
                 "wrong loses twice as much. There is none with two players left, or while anybody has just one "
                 "die."
             )
@@ -71,8 +73,8 @@ class SicilianaRule(BidRule):
 
     def taught(self, game: "Rules") -> Iterator[Text]:
         """What it costs, in short."""
-        double = "A doubt of the very first bid costs double, and 1s do not help that bid."
-        yield on_dice(say(double), game.hand.symbols)
+        double = "A doubt of the very first bid costs double, and {ones} do not help that bid."
+        yield say(double, ones=ones(game.hand.symbols))
 
     def applies(self, public: BiddingPublic) -> bool:
         """Whether a challenge of the standing bid is, or would be, a siciliana."""
