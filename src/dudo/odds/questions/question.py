@@ -4,12 +4,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from dudo.engine import BadRuleset, Bid, DudoError, Faces, FiveAlike, Hand, Wild
-from dudo.engine.hand import has_super
+from dudo.engine.hand import has_super, ones
 from dudo.odds.count import count_spread
 from dudo.odds.dice import PartlySeen
 from dudo.odds.questions.pattern import MOST_THROWN, Pattern, chance_of
 from dudo.odds.spread import Chance, Spread, hits, spread
-from dudo.text import Text, say, text_of
+from dudo.text import Text, say
 
 SIDES = 6
 MOST = 800
@@ -60,6 +60,11 @@ class Question:
         return self.tally.wild_face(dead=False)
 
     @property
+    def wild_dice(self) -> Text:
+        """Which dice are wild, in a sentence."""
+        return say(self.wild.sentence.message, ones=ones(""))
+
+    @property
     def by_hand(self) -> bool:
         """Whether a hand may be worth more than its dice one by one."""
         return self.tally.by_hand or self.super_dice
@@ -79,7 +84,7 @@ class Question:
         itself = self.rolls is not None and bid is not None and self.wild_face == bid.face
         literal = self.pattern is not None and self.pattern.literal
         return (
-            *(() if itself or literal else (text_of(self.wild.sentence),)),
+            *(() if itself or literal else (self.wild_dice,)),
             *([worth] if worth else []),
             *([longer if self.longer_stairs else run] if self.stairs else []),
             *([say("One die of each player counts double.")] if self.super_dice else []),

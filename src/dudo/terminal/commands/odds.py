@@ -152,7 +152,7 @@ def _grid(asked: Question, *, as_json: bool) -> None:
     about = say(
         "The chance of at least that many. Fewer are nearly certain, more nearly impossible."
     )
-    out.print(joined(" ", [about, asked.wild.sentence]), style="dim", markup=False)
+    out.print(joined(" ", [about, asked.wild_dice]), style="dim", markup=False)
 
 
 def _shaded(chance: Fraction) -> str:
