@@ -69,7 +69,7 @@ def test_a_match_is_looked_back_on(person: NewHands, played: tuple[str, StorageS
     expect(breakdown).to_contain_text(re.compile(r"\d+ good choices?, "))
     expect(breakdown.locator("dl")).to_be_hidden()
     breakdown.get_by_text("Figures").click()
-    ana.page.get_by_role("button", name="In hands").click()
+    ana.page.get_by_role("button", name="In lives").click()
     expect(ana.page.locator(".breakdown")).to_contain_text("Expected")
     assert ana.faults() == {}
 
