@@ -62,8 +62,8 @@ class Splitting(BidRule):
     surrender: Annotated[
         bool,
         OptionInfo(
-            "Instead of splitting back or showing, the player who was split last may give in: then no {dice} are "
-            "shown, and the round counts half as much as it would.",
+            "Instead of splitting back or showing, the player who was split last may give in and lose the round: "
+            "then no {dice} are shown, and it counts half as much as it would.",
             name="Giving in to a split",
             keywords="give in, surrender, give in split, what surrender lose, what give in lose",
             when_off="After a split the dice are always shown.",

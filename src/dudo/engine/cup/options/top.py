@@ -55,10 +55,10 @@ class Top(CupRule, Choice):
     )
     CAUGHT = (
         (
-            "The highest claim ends with a toss of the dice, off the cup and back into it. If you believe the "
-            "claim, you toss; if a challenge shows a lie, the liar does, and otherwise the challenger, who "
-            "drinks double. Then roll one die if the toss was caught, or two if it was not, and drink as much as "
-            "they show, and no more for that claim."
+            "The highest claim ends with a toss: the dice are thrown up off the cup and caught in it. Whoever "
+            "believed the claim tosses or, if it was challenged, whoever was wrong. After a catch the tosser rolls "
+            "one die, after a miss two, and drinks as much as they show, and no more for that claim; a challenger "
+            "who was wrong drinks double."
         ),
         "S0-108 S0-109 S0-110",
     )
