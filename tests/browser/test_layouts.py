@@ -4,6 +4,7 @@ import pytest
 
 from browser.conftest import NewHands
 from browser.devices import Devices
+from browser.hands import SETTLED
 from browser.layouts import Layouts, look_at
 from browser.overlaps import overlaps
 
@@ -100,6 +101,7 @@ def test_all_rows_of_the_bids_are_seen_whatever_is_told_beside_them(
             break
         while ana.there(".lesson, .tip"):
             told.add(ana.see(".lesson p, .tip span").first.inner_text())
+            ana.page.evaluate(SETTLED)  # dice that still roll stand on a corner
             assert ana.page.evaluate(SEEN) == [True] * 6, told
             assert ana.page.evaluate(COVERED) == [], told
             assert ana.page.evaluate(CUT) == [], told
