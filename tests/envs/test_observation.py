@@ -12,7 +12,7 @@ from dudo.engine.claims.zhai import Zhai
 from dudo.engine.option import hints_of
 from dudo.engine.state import Phase
 from dudo.envs.numbering import numbering
-from dudo.envs.observation import ELSEWHERE, observation
+from dudo.envs.observation import ELSEWHERE, Sight, observation
 from dudo.games import catalogue, find
 from envs.positions import decisions, seats_of
 from support.rounds import dealt, say
@@ -27,6 +27,19 @@ def test_a_vector_has_its_size_and_stays_within_its_bounds(name: str) -> None:
             vector = observed.of(game.view(state, seat))
             assert (observed.size,) == vector.shape
             assert bool(np.all((vector >= 0) & (vector <= observed.most)))
+
+
+@pytest.mark.parametrize("name", sorted(catalogue()))
+def test_what_was_told_before_changes_no_vector(name: str) -> None:
+    game = catalogue()[name].game
+    observed = observation(game, seats_of(game))
+    sights = [Sight(observed, seat) for seat in range(observed.players)]
+    for state in decisions(game, most=40):
+        for sight in sights:
+            view = game.view(state, sight.seat)
+            told = sight.of(view)
+            assert np.array_equal(told, observed.of(view))
+            told[:] = -1  # a learner may do with it what it likes
 
 
 def field(game: Game, state: object, seat: int, name: str) -> list[float]:

@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from importlib import import_module
+from typing import Any
 
 import numpy as np
 import pyspiel
@@ -14,8 +15,9 @@ from open_spiel.python.algorithms import cfr, exploitability, external_sampling_
 import dudo.envs.openspiel
 from dudo.engine import BadRuleset, Bidding, Dice, Faces, Wild
 from dudo.engine.base import Ruleset
+from dudo.engine.penalty import GiveDie
 from dudo.envs.errors import AlreadyOver, NoSuchAction
-from dudo.envs.openspiel import SpielState
+from dudo.envs.openspiel import LONGEST, SpielState
 from dudo.presentation.link import write_link
 
 TINY = write_link(
@@ -36,6 +38,31 @@ def test_the_random_simulation_of_openspiel_passes(parameters: str) -> None:
 
 def test_a_state_can_be_written_and_read() -> None:
     pyspiel.random_sim_test(pyspiel.load_game(ROUND), num_sims=3, serialize=True, verbose=False)
+
+
+def test_a_throw_with_a_super_die_has_no_more_outcomes_than_are_said() -> None:
+    game = pyspiel.load_game("dudo(game=borg_bluff_anniversary,rounds=1)")
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+
+
+def test_a_hand_may_grow_while_no_throw_has_more_outcomes_than_can_be_said() -> None:
+    grows = Bidding(title="Grows", hand=Dice(count=10), penalty=GiveDie())
+    game = pyspiel.load_game(f"dudo(game={write_link(grows)},players=20)")
+    assert LONGEST == game.max_chance_outcomes()
+
+
+def test_a_walk_asks_each_decision_once_for_what_is_legal(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int | None] = []
+
+    def view(game: Bidding, state: Any, seat: int | None) -> Any:
+        asked.append(seat)
+        return see(game, state, seat)
+
+    state, see = first_decision(pyspiel.load_game(ROUND)), Bidding.view
+    monkeypatch.setattr(Bidding, "view", view)
+    children = [state.child(action) for action in state.legal_actions()]
+    assert len(children) > 1
+    assert [0] == asked
 
 
 def test_a_playthrough_can_be_played_again() -> None:

@@ -1,5 +1,7 @@
 """PettingZoo's own tests, on games of each engine; a quick contract of ours for all games."""
 
+import pickle
+from copy import deepcopy
 from types import SimpleNamespace
 from typing import Any
 
@@ -15,6 +17,7 @@ from pettingzoo.test import (
 )
 from pettingzoo.utils.conversions import parallel_to_aec
 
+from dudo.engine import Bidding
 from dudo.envs import aec, parallel
 from dudo.games import catalogue, find
 from envs.positions import seats_of
@@ -33,6 +36,38 @@ pytestmark = [
 @pytest.mark.parametrize("name", SOME)
 def test_the_api_test_passes(name: str) -> None:
     api_test(aec(find(name), players=seats_of(find(name)), render_mode="ansi"), num_cycles=20)
+
+
+def test_a_step_asks_the_game_once_what_a_seat_knows(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def view(game: Bidding, state: Any, seat: int | None) -> Any:
+        asked.append("view")
+        return see(game, state, seat)
+
+    def actions(game: Bidding, view: Any) -> Any:
+        asked.append("actions")
+        return offer(game, view)
+
+    see, offer = Bidding.view, Bidding.actions
+    env = aec("perudo")
+    env.reset(seed=1)
+    monkeypatch.setattr(Bidding, "view", view)
+    monkeypatch.setattr(Bidding, "actions", actions)
+    env.step(int(env.last()[0]["action_mask"].argmax()))
+    assert ["view", "actions"] == asked
+
+
+def test_a_copy_of_an_environment_sees_the_same_and_goes_its_own_way() -> None:
+    env = aec("perudo")
+    env.reset(seed=1)
+    seen = env.last()[0]
+    for copy in (deepcopy(env), pickle.loads(pickle.dumps(env))):
+        for part, numbers in copy.last()[0].items():
+            assert np.array_equal(seen[part], numbers)
+        copy.step(int(seen["action_mask"].argmax()))
+        assert not np.array_equal(copy.observe("player_0")["observation"], seen["observation"])
+    assert np.array_equal(env.last()[0]["observation"], seen["observation"])
 
 
 @pytest.mark.parametrize("name", SOME)

@@ -10,14 +10,12 @@ from operator import index
 from random import Random
 from typing import Any, SupportsIndex
 
-import numpy as np
-
 from dudo.engine import Action, Game
-from dudo.engine.errors import BadRuleset
+from dudo.engine.errors import BadRuleset, Illegal
 from dudo.engine.game import AnyState, AnyView
 from dudo.envs.errors import AlreadyOver, NoSuchAction
 from dudo.envs.numbering import ActionMask, Numbering, numbering
-from dudo.envs.observation import MEMORY, Observation, observation
+from dudo.envs.observation import MEMORY, Observation, Sight, Vector, observation
 from dudo.envs.words import in_words
 from dudo.play import deal
 from dudo.text import NOTHING, Text, text_of
@@ -87,7 +85,8 @@ class MatchEnv:
 def seeded(seed: SupportsIndex) -> Random:
     """Luck that is the same for the same number, also for one of numpy.
 
-    >>> seeded(np.int64(7)).random() == seeded(7).random()
+    >>> from numpy import int64
+    >>> seeded(int64(7)).random() == seeded(7).random()
     True
     """
     return Random(index(seed))
@@ -95,15 +94,21 @@ def seeded(seed: SupportsIndex) -> Random:
 
 @dataclass
 class Course:
-    """One match: its state, the luck of its dealer, and what was said of the last action if it was not legal."""
+    """One match: its state, the luck of its dealer, and what was said of the last action if it was not legal.
+
+    What a seat knows and may do is asked of the game once for each state.
+    """
 
     rules: EnvRules
     luck: Random = field(default_factory=Random)
     said: Text = NOTHING
     state: AnyState = field(init=False)
+    _views: dict[int | None, AnyView] = field(init=False)
+    _legal: dict[int, tuple[Action, ...]] = field(init=False)
+    _sights: dict[int, Sight] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.state = deal(self.rules.game, self.rules.begun(), self.luck)
+        self._deal(self.rules.begun())
 
     @property
     def asked(self) -> Sequence[int]:
@@ -123,19 +128,25 @@ class Course:
 
     def view(self, seat: int | None) -> AnyView:
         """What that seat knows."""
-        return self.rules.game.view(self.state, seat)
+        if seat not in self._views:
+            self._views[seat] = self.rules.game.view(self.state, seat)
+        return self._views[seat]
 
     def legal(self, seat: int) -> tuple[Action, ...]:
         """The legal actions of that seat, none if it is not asked."""
-        return self.rules.game.actions(self.view(seat))
+        if seat not in self._legal:
+            self._legal[seat] = self.rules.game.actions(self.view(seat))
+        return self._legal[seat]
 
     def mask(self, seat: int) -> ActionMask:
         """The same as numbers: 1 for each legal one."""
         return self.rules.numbers.mask(self.legal(seat))
 
-    def vector(self, seat: int) -> "np.typing.NDArray[np.float32]":
+    def vector(self, seat: int) -> Vector:
         """What that seat sees."""
-        return self.rules.observed.of(self.view(seat))
+        if seat not in self._sights:
+            self._sights[seat] = Sight(self.rules.observed, seat)
+        return self._sights[seat].of(self.view(seat))
 
     def act(self, seat: int, number: SupportsIndex) -> None:
         """The seat acts; if the number, which may be one of numpy, is not legal, what is played for an absent player.
@@ -151,10 +162,10 @@ class Course:
 
     def play(self, seat: int, action: Action) -> None:
         """The same for an action."""
-        if action in self.legal(seat):
-            self.said = NOTHING
+        try:
             self._apply(seat, action)
-        else:
+            self.said = NOTHING
+        except Illegal:
             self._instead(seat, self.rules.game.why(self.view(seat), action))
 
     def _instead(self, seat: int, why: Text) -> None:
@@ -162,5 +173,8 @@ class Course:
         self._apply(seat, self.rules.game.timeout(self.view(seat)))
 
     def _apply(self, seat: int, action: Action) -> None:
-        game = self.rules.game
-        self.state = deal(game, game.apply(self.state, action, by=seat), self.luck)
+        self._deal(self.rules.game.apply(self.state, action, by=seat))
+
+    def _deal(self, state: AnyState) -> None:
+        self.state = deal(self.rules.game, state, self.luck)
+        self._views, self._legal = {}, {}

@@ -83,19 +83,22 @@ class Numbering:
             )
         return others[place]
 
+    def numbers(self, legal: Sequence[Action]) -> list[int]:
+        """The numbers of what is legal; those for which no spare one is left have none."""
+        own = [place for place in map(self._places.get, legal) if place is not None]
+        first = len(self.actions)
+        others = min(len(legal) - len(own), self.spare)
+        return [*own, *range(first, first + others)]
+
     def mask(self, legal: Sequence[Action]) -> ActionMask:
         """By number, 1 for what is legal and 0 for all else."""
-        mask = np.zeros(self.size, np.int8)
-        mask[[self.number(action, legal) for action in self._offered(legal)]] = 1
-        return mask
+        mask = bytearray(self.size)
+        for number in self.numbers(legal):
+            mask[number] = 1
+        return np.frombuffer(mask, np.int8)
 
-    def _offered(self, legal: Sequence[Action]) -> Sequence[Action]:
-        beyond = self._others(legal, most=None)[self.spare :]
-        return [action for action in legal if action not in beyond] if beyond else legal
-
-    def _others(self, legal: Sequence[Action], *, most: int | None = -1) -> list[Action]:
-        most = self.spare if most == -1 else most
-        return [action for action in legal if action not in self._places][:most]
+    def _others(self, legal: Sequence[Action]) -> list[Action]:
+        return [action for action in legal if action not in self._places][: self.spare]
 
 
 @bounded_cache(many=64)

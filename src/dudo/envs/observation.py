@@ -9,11 +9,14 @@ learns one way to see. The vector is made from the View and from nothing else.
 (['phase', 'waiting', 'active', 'dice', 'losses'], True)
 """
 
+from array import array
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, fields
 from functools import cached_property
+from itertools import groupby
+from operator import attrgetter
 from types import UnionType
-from typing import Any, Union, get_args, get_origin
+from typing import Any, TypeAlias, Union, get_args, get_origin
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,7 +26,7 @@ from dudo.engine.action import KINDS
 from dudo.engine.caching import bounded_cache
 from dudo.engine.drawing import SeatDice
 from dudo.engine.game import AnyView
-from dudo.engine.hand import face_of, faces_of, has_super
+from dudo.engine.hand import Hand, face_of, faces_of, has_super
 from dudo.engine.option import hints_of
 from dudo.engine.seating import BySeat, Seat, Seats
 from dudo.engine.state import Phase, Public, Step
@@ -32,6 +35,7 @@ from dudo.envs.numbering import numbering
 from dudo.envs.which_game import which_game
 
 Vector = NDArray[np.float32]
+Numbers: TypeAlias = "array[float]"
 
 MOST = 1000.0
 """No number in a vector is larger, but for those of actions where there are more."""
@@ -39,6 +43,8 @@ MEMORY = 8
 """So many of the last actions of a round are told, unless somebody asks for more."""
 STEP = 6
 """The numbers that tell one action."""
+TABLE = "table"
+"""The part of a View that is no field of what is public: the dice of each seat as the viewer sees them."""
 
 ELSEWHERE = frozenset({"shown", "read", "letters"})
 """What a public position holds beyond what all have, and what other fields tell."""
@@ -46,69 +52,14 @@ ELSEWHERE = frozenset({"shown", "read", "letters"})
 
 @dataclass(frozen=True, slots=True)
 class ObservedField:
-    """Some numbers of a vector that belong together."""
+    """Some numbers of a vector that belong together, and the part of a View that they are told from."""
 
     name: str
     size: int
     meaning: str
-    tell: Callable[["Perspective"], Iterable[float]]
+    part: str
+    tell: Callable[["Sight", Any], Iterable[float]]
     most: float = 1.0
-
-
-@dataclass(frozen=True)
-class Perspective:
-    """A View, and how its seats are turned so that the viewer's comes first."""
-
-    game: Game
-    view: AnyView
-
-    @property
-    def public(self) -> Any:
-        """What everybody knows; each engine has fields of its own."""
-        return self.view.public
-
-    @property
-    def order(self) -> list[int]:
-        """The seats from the viewer's on."""
-        players, own = self.public.players, self.view.seat or 0
-        return [(own + place) % players for place in range(players)]
-
-    @cached_property
-    def table(self) -> tuple[SeatDice, ...]:
-        """The dice of each seat as the viewer sees them, in that order."""
-        table = self.game.table(self.view)
-        return tuple(table[seat] for seat in self.order)
-
-    def flags(self, seats: Iterable[int]) -> list[float]:
-        """By seat in that order: whether it is one of these."""
-        named = set(seats)
-        return [float(seat in named) for seat in self.order]
-
-    def by_seat(self, values: tuple[int, ...]) -> list[float]:
-        """A number for each seat, in that order."""
-        return [float(values[seat]) for seat in self.order]
-
-    def claim(self, action: Action) -> float:
-        """The place of a claim on its ladder, counted from 1; 0 for all other actions."""
-        claims = self.game.facts.claims
-        return 1.0 + claims.index(action.hand) if isinstance(action, Claim) else 0.0
-
-    def number(self, action: Action) -> float:
-        """The number of the action counted from 1; 0 for one that has none."""
-        return float(numbering(self.game, self.public.players).told(action))
-
-    def step(self, step: Step) -> list[float]:
-        """Who did what: the seat counted from the viewer's as 1, then the kind and the parts of the action."""
-        kind = 1.0 + list(KINDS).index(step.action.kind)
-        who = 1.0 + self.order.index(step.seat)
-        return [
-            who,
-            kind,
-            float(step.action.amount),
-            float(step.action.face),
-            self.claim(step.action),
-            self.number(step.action),
-        ]
 
 
 @dataclass(frozen=True)
@@ -117,7 +68,14 @@ class Observation:
 
     game: Game
     players: int
+    memory: int
     fields: tuple[ObservedField, ...]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return observation, (self.game, self.players, self.memory)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Observation":
+        return self  # it never changes
 
     @property
     def size(self) -> int:
@@ -140,10 +98,98 @@ class Observation:
 
     def of(self, view: AnyView) -> Vector:
         """What the View shows, as numbers from 0 to `most`."""
-        perspective, found = Perspective(self.game, view), list[float]()
-        for field in self.fields:
-            found += field.tell(perspective)
-        return np.minimum(np.array(found, np.float32), self.most)
+        return Sight(self, view.seat).of(view)
+
+    @cached_property
+    def parts(self) -> dict[str, tuple[slice, list[ObservedField]]]:
+        """By part of a View: where its numbers lie, which stand side by side, and their fields; the dice come last."""
+        found = {}
+        in_order = sorted(self.fields, key=lambda it: it.part == TABLE)
+        for part, told in groupby(in_order, key=attrgetter("part")):
+            fields = list(told)
+            places = slice(self.places(fields[0].name).start, self.places(fields[-1].name).stop)
+            found[part] = places, fields
+        return found
+
+    @cached_property
+    def public(self) -> Callable[[Any], tuple[Any, ...]]:
+        """All those parts of a public position at once."""
+        return attrgetter(*[part for part in self.parts if part != TABLE])
+
+    @cached_property
+    def _told(self) -> dict[Action, Numbers]:
+        return {action: self._tell(action) for action in numbering(self.game, self.players).actions}
+
+    @cached_property
+    def _claims(self) -> dict[str, int]:
+        return {hand: 1 + place for place, hand in enumerate(self.game.facts.claims)}
+
+    def _tell(self, action: Action) -> Numbers:
+        claim = self._claims[action.hand] if isinstance(action, Claim) else 0
+        number = numbering(self.game, self.players).told(action)
+        kind = 1 + list(KINDS).index(action.kind)
+        return array("f", [kind, action.amount, action.face, claim, number])
+
+    def action(self, action: Action) -> Numbers:
+        """Its kind, amount and face, its place among the claims and its number; all but the face counted from 1."""
+        return self._told.get(action) or self._tell(action)
+
+
+class Sight:
+    """The vectors of one seat, from which the others are counted: what has not changed is not told again."""
+
+    def __init__(self, observed: Observation, seat: int | None) -> None:
+        players = observed.players
+        self.observed, self.seat = observed, seat
+        self.order = [((seat or 0) + place) % players for place in range(players)]
+        self._seen: tuple[Any, ...] = (self,) * len(observed.parts)  # like nothing that can be seen
+        self._numbers = array("f", bytes(4 * observed.size))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Sight, (self.observed, self.seat)
+
+    def of(self, view: AnyView) -> Vector:
+        """What the View of that seat shows, as numbers from 0 to `most`."""
+        observed, numbers = self.observed, self._numbers
+        seen = (*observed.public(view.public), observed.game.table(view))
+        parts = observed.parts.values()
+        for old, new, (places, written) in zip(self._seen, seen, parts, strict=True):
+            if new is not old and new != old:
+                told = array("f")
+                for field in written:
+                    told.extend(field.tell(self, new))
+                numbers[places] = told
+        self._seen = seen
+        return np.minimum(np.frombuffer(numbers, np.float32), observed.most)
+
+    def flags(self, seats: Iterable[int]) -> list[float]:
+        """By seat in that order: whether it is one of these."""
+        return [seat in seats for seat in self.order]
+
+    def flag(self, seat: int) -> list[float]:
+        """By seat: whether it is this one."""
+        return self.flags((seat,))
+
+    def actor(self, step: Step | None) -> list[float]:
+        """By seat: whether it did this."""
+        return self.flags((step.seat,) if step else ())
+
+    def by_seat(self, values: tuple[int, ...]) -> list[float]:
+        """A number for each seat, in that order."""
+        return [values[seat] for seat in self.order]
+
+    def turned(self, table: tuple[SeatDice, ...]) -> list[SeatDice]:
+        """The dice of each seat, in that order."""
+        return [table[seat] for seat in self.order]
+
+    def steps(self, history: tuple[Step, ...]) -> Numbers:
+        """Who did what, the latest first: the seat counted from the viewer's as 1, then the action."""
+        observed, told = self.observed, array("f")
+        for step in history[: -observed.memory - 1 : -1] if observed.memory else ():
+            told.append(1 + self.order.index(step.seat))
+            told += observed.action(step.action)
+        told.frombytes(bytes(4 * (STEP * observed.memory - len(told))))
+        return told
 
 
 @bounded_cache(many=64)
@@ -152,7 +198,8 @@ def observation(game: Game | str, players: int, memory: int = MEMORY) -> Observa
     game = which_game(game)
     public = game.start(players).public
     found = [*_common(game, players), *_own(type(public), players), *_dice(game, players)]
-    return Observation(game, players, (*found, _history(memory, largest_of(game, players))))
+    fields = (*found, _history(memory, largest_of(game, players)))
+    return Observation(game, players, memory, fields)
 
 
 def _common(game: Game, players: int) -> list[ObservedField]:
@@ -163,72 +210,74 @@ def _common(game: Game, players: int) -> list[ObservedField]:
             "phase",
             len(Phase),
             "What the game waits for: 1 at the place of the phase, in the order of `dudo.engine.state.Phase`.",
-            lambda it: [float(phase is it.public.phase) for phase in Phase],
+            "phase",
+            lambda _, now: [phase is now for phase in Phase],
         ),
-        ObservedField(
-            "waiting", players, "Whose decision it is.", lambda it: it.flags(it.public.waiting)
-        ),
-        ObservedField(
-            "active", players, "Who is still in the match.", lambda it: it.flags(it.public.active)
-        ),
+        ObservedField("waiting", players, "Whose decision it is.", "waiting", Sight.flags),
+        ObservedField("active", players, "Who is still in the match.", "active", Sight.flags),
         ObservedField(
             "dice",
             players,
             "How many dice each holds.",
-            lambda it: it.by_seat(it.public.dice),
+            "dice",
+            Sight.by_seat,
             MOST,
         ),
         ObservedField(
             "losses",
             players,
             "How many hands or lives each has lost.",
-            lambda it: it.by_seat(it.public.losses),
+            "losses",
+            Sight.by_seat,
             MOST,
         ),
         ObservedField(
             "round",
             1,
             "The number of the round, counted from 1.",
-            lambda it: [float(it.public.round)],
+            "round",
+            lambda _, number: [number],
             MOST,
         ),
-        ObservedField(
-            "opener", players, "Who opens the round.", lambda it: it.flags([it.public.opener])
-        ),
+        ObservedField("opener", players, "Who opens the round.", "opener", Sight.flag),
         ObservedField(
             "bidder",
             players,
             "Who made the standing bid or claim.",
-            lambda it: it.flags([it.public.standing.seat] if it.public.standing else ()),
+            "standing",
+            Sight.actor,
         ),
         ObservedField(
             "bid_amount",
             1,
             "The number of dice, or of points, that the standing bid names.",
-            lambda it: [float(it.public.standing.action.amount) if it.public.standing else 0.0],
+            "standing",
+            lambda _, bid: [bid.action.amount if bid else 0],
             MOST,
         ),
         ObservedField(
             "bid_face",
             sides,
             "The face that it names, from the lowest.",
-            lambda it: [
-                float(it.public.standing is not None and it.public.standing.action.face == face)
-                for face in range(1, sides + 1)
+            "standing",
+            lambda _, bid: [
+                bid is not None and bid.action.face == face for face in range(1, sides + 1)
             ],
         ),
         ObservedField(
             "bid_claim",
             1,
             "The place of the standing claim among all claims, counted from 1.",
-            lambda it: [it.claim(it.public.standing.action) if it.public.standing else 0.0],
+            "standing",
+            lambda it, bid: [it.observed.action(bid.action)[3] if bid else 0.0],
             largest,
         ),
         ObservedField(
             "bid_number",
             1,
             "The number of the standing bid or claim among all actions, counted from 1.",
-            lambda it: [it.number(it.public.standing.action) if it.public.standing else 0.0],
+            "standing",
+            lambda it, bid: [it.observed.action(bid.action)[4] if bid else 0.0],
             largest,
         ),
     ]
@@ -259,14 +308,16 @@ def _of_type(name: str, kind: Any, players: int) -> ObservedField | None:
             name,
             players,
             f"{where}: who is among them.",
-            lambda it: it.flags(getattr(it.public, name)),
+            name,
+            Sight.flags,
         )
     if kind == BySeat:
         return ObservedField(
             name,
             players,
             f"{where}: a number for each seat.",
-            lambda it: it.by_seat(getattr(it.public, name)),
+            name,
+            Sight.by_seat,
             MOST,
         )
     kinds = get_args(kind) if get_origin(kind) in (Union, UnionType) else (kind,)
@@ -275,25 +326,26 @@ def _of_type(name: str, kind: Any, players: int) -> ObservedField | None:
             name,
             players,
             f"{where}: which seat it is.",
-            lambda it: it.flags([getattr(it.public, name)]),
+            name,
+            Sight.flag,
         )
     if Step in kinds:
         return ObservedField(
             name,
             players,
             f"{where}: whose action it was.",
-            lambda it: it.flags([step.seat] if (step := getattr(it.public, name)) else ()),
+            name,
+            Sight.actor,
         )
     if bool in kinds:
-        return ObservedField(
-            name, 1, f"{where}: 1 if it is so.", lambda it: [float(bool(getattr(it.public, name)))]
-        )
+        return ObservedField(name, 1, f"{where}: 1 if it is so.", name, lambda _, so: [bool(so)])
     if int in kinds:
         return ObservedField(
             name,
             1,
             f"{where}, a number.",
-            lambda it: [max(0.0, float(getattr(it.public, name) or 0))],
+            name,
+            lambda _, number: [max(0, number or 0)],
             MOST,
         )
     return None
@@ -303,39 +355,43 @@ def _dice(game: Game, players: int) -> list[ObservedField]:
     """The dice of each seat as the viewer sees them."""
     sides = game.facts.sides
 
-    def counts(hands: Iterable[tuple[int, ...]]) -> list[float]:
+    def counts(hands: Iterable[Hand]) -> list[float]:
         each = (faces_of(hand) for hand in hands)
-        return [float(hand.count(face)) for hand in each for face in range(1, sides + 1)]
+        return [hand.count(face) for hand in each for face in range(1, sides + 1)]
 
-    def supers(hands: Iterable[tuple[int, ...]]) -> list[float]:
-        return [float(face_of(hand[-1])) if has_super(hand) else 0.0 for hand in hands]
+    def supers(hands: Iterable[Hand]) -> list[float]:
+        return [face_of(hand[-1]) if has_super(hand) else 0 for hand in hands]
 
     return [
         ObservedField(
             "shown",
             players * sides,
             "For each seat, how many dice of each face lie there in view of everybody.",
-            lambda it: counts(row.shown for row in it.table),
+            TABLE,
+            lambda it, rows: counts(row.shown for row in it.turned(rows)),
             MOST,
         ),
         ObservedField(
             "covered",
             players,
             "How many dice lie covered at each seat.",
-            lambda it: [float(row.covered) for row in it.table],
+            TABLE,
+            lambda it, rows: [row.covered for row in it.turned(rows)],
             MOST,
         ),
         ObservedField(
             "known",
             players,
             "Whether the viewer knows those covered dice, or knew them when it looked last.",
-            lambda it: [float(row.seen is not None) for row in it.table],
+            TABLE,
+            lambda it, rows: [row.seen is not None for row in it.turned(rows)],
         ),
         ObservedField(
             "seen",
             players * sides,
             "For each seat, how many of those covered dice show each face, as the viewer knows them; else 0.",
-            lambda it: counts(row.seen or () for row in it.table),
+            TABLE,
+            lambda it, rows: counts(row.seen or () for row in it.turned(rows)),
             MOST,
         ),
         *(
@@ -344,14 +400,16 @@ def _dice(game: Game, players: int) -> list[ObservedField]:
                     "super_shown",
                     players,
                     "For each seat, the face of its super die where it lies in view of everybody; else 0.",
-                    lambda it: supers(row.shown for row in it.table),
+                    TABLE,
+                    lambda it, rows: supers(row.shown for row in it.turned(rows)),
                     sides,
                 ),
                 ObservedField(
                     "super_seen",
                     players,
                     "For each seat, the face of its covered super die, as the viewer knows it; else 0.",
-                    lambda it: supers(row.seen or () for row in it.table),
+                    TABLE,
+                    lambda it, rows: supers(row.seen or () for row in it.turned(rows)),
                     sides,
                 ),
             ]
@@ -362,17 +420,13 @@ def _dice(game: Game, players: int) -> list[ObservedField]:
 
 
 def _history(memory: int, largest: float) -> ObservedField:
-    def tell(it: Perspective) -> list[float]:
-        last = it.public.history[: -memory - 1 : -1] if memory else ()
-        told = [number for step in last for number in it.step(step)]
-        return told + [0.0] * (STEP * memory - len(told))
-
     return ObservedField(
         "history",
         STEP * memory,
         f"The last {memory} actions of the round, the latest first, {STEP} numbers each: the seat counted from the "
         "viewer's as 1, the kind of action (its place in `dudo.engine.action.KINDS`, counted from 1), the amount, the "
         "face, the place of a claim, and the number of the action, counted from 1.",
-        tell,
+        "history",
+        Sight.steps,
         largest,
     )

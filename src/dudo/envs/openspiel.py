@@ -14,8 +14,8 @@ own actions. What a change is follows from the Views alone, so a new field of a 
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
-from fractions import Fraction
-from functools import singledispatch
+from functools import cached_property, singledispatch
+from math import comb
 from typing import Any
 
 import numpy as np
@@ -28,6 +28,7 @@ from dudo.engine.game import AnyState, AnyView
 from dudo.engine.seating import MOST_PLAYERS
 from dudo.envs.course import EnvRules
 from dudo.envs.errors import AlreadyOver, NoSuchAction
+from dudo.envs.numbering import most_held
 from dudo.envs.which_game import which_game
 from dudo.extras import of_an_extra
 
@@ -42,7 +43,7 @@ MOST_DICE = 20
 LETTER_PAIRS = 26**2
 """The outcomes where the dealer hands out bills, of which each has two letters."""
 LONGEST = 1_000_000
-"""No match is said to have more actions than this."""
+"""No match is said to have more actions than this, and no throw more outcomes."""
 
 DEFAULTS: Mapping[str, Any] = {"game": "perudo", "players": 2, "dice": "", "rounds": 0}
 """The parameters: no `dice` are those of the game, and 0 `rounds` as many as it allows."""
@@ -117,23 +118,15 @@ class SpielGame(pyspiel.Game):
             max_game_length=min(LONGEST, game.rounds * players * (self.rules.numbers.size + 4)),
         )
         super().__init__(_TYPE, info, dict(params or {}))
+        self.begun = _Point(self.rules, self.rules.begun(), None)
 
     def _most_outcomes(self) -> int:
-        """As many as the dealer's first throw has, or more where a hand may grow."""
-        game = self.rules.game
-        facts = game.facts
-        state, most = self.rules.begun(), 1
-        for _ in state.public.due:
-            outcomes = tuple(game.throws(state))
-            most = max(most, len(outcomes))
-            state = game.apply(state, outcomes[0][0])
-            if not state.public.due:
-                break
-        held = max(facts.dice, *state.public.dice, 1)
-        ways = 1
-        for die in range(1, held + 1):
-            ways = ways * (facts.sides + die - 1) // die
-        return max(most, ways, LETTER_PAIRS)
+        """As many as the largest hand has that a player may ever hold; no other throw has more."""
+        game, players = self.rules.game, self.rules.players
+        held = max(most_held(game, players), *self.rules.begun().public.dice)
+        sides, plain = game.facts.sides, held - game.facts.super_die
+        ways = comb(sides + plain - 1, plain) * (sides if game.facts.super_die else 1)
+        return min(LONGEST, max(ways, LETTER_PAIRS))
 
     def new_initial_state(self) -> "SpielState":
         """Before the first throw."""
@@ -146,29 +139,63 @@ class SpielGame(pyspiel.Game):
 
 
 class _Point:
-    """A state, the words that led there, and what every seat has seen; it never changes, so a copy is the same."""
+    """A state and the step that led there; it never changes, so a copy is the same, and its children share it.
 
-    __slots__ = ("seen", "state", "words")
+    What is asked of it is worked out then, and once: solvers pass most points without a look.
+    """
 
     def __init__(
-        self, state: AnyState, words: tuple[str, ...], seen: tuple[tuple[str, ...], ...]
+        self, rules: EnvRules, state: AnyState, step: "tuple[_Point, Action, int | None] | None"
     ) -> None:
-        self.state, self.words, self.seen = state, words, seen
+        self.rules, self.state, self.step = rules, state, step
+        self._told: dict[int, str] = {} if step else dict.fromkeys(range(rules.players), "")
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "_Point":
         return self
 
-    def after(self, rules: EnvRules, action: Action, by: int | None) -> "_Point":
-        """The point that follows, with what each seat sees of it."""
-        game = rules.game
-        state = game.apply(self.state, action, by=by)
-        seen = []
-        for seat, before in enumerate(self.seen):
-            own = (f"I {action}",) if seat == by else ()
-            changed = tuple(view_changes(game.view(self.state, seat), game.view(state, seat)))
-            seen.append((*before, *own, *changed))
-        word = str(action) if by is None else f"p{by + 1}:{action}"
-        return _Point(state, (*self.words, word), tuple(seen))
+    def after(self, action: Action, by: int | None) -> "_Point":
+        """The point that follows."""
+        state = self.rules.game.apply(self.state, action, by=by)
+        return _Point(self.rules, state, (self, action, by))
+
+    @cached_property
+    def throws(self) -> tuple[tuple[Action, int], ...]:
+        """What the dealer may throw, each with its ways."""
+        return tuple(self.rules.game.throws(self.state))
+
+    @cached_property
+    def legal(self) -> tuple[Action, ...]:
+        """What the seat that is asked may do."""
+        game = self.rules.game
+        return game.actions(game.view(self.state, self.state.public.waiting[0]))
+
+    @property
+    def words(self) -> list[str]:
+        """What led here, in words."""
+        found, point = [], self
+        while point.step:
+            point, action, by = point.step
+            found.append(str(action) if by is None else f"p{by + 1}:{action}")
+        return found[::-1]
+
+    def told(self, seat: int) -> str:
+        """All that the seat has seen since the start, change by change, and its own actions."""
+        later, point = [], self
+        while seat not in point._told and point.step:
+            later.append(point)
+            point = point.step[0]
+        text = point._told[seat]
+        for point in reversed(later):
+            text = point._told[seat] = " | ".join(filter(None, (text, *point._changes(seat))))
+        return text
+
+    def _changes(self, seat: int) -> Iterator[str]:
+        if self.step:
+            before, action, by = self.step
+            if by == seat:
+                yield f"I {action}"
+            view = self.rules.game.view
+            yield from view_changes(view(before.state, seat), view(self.state, seat))
 
 
 def view_changes(
@@ -195,8 +222,7 @@ class SpielState(pyspiel.State):
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self._rules = game.rules
-        self._at = _Point(game.rules.begun(), (), ((),) * game.rules.players)
+        self._at = game.begun
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "SpielState":
         return self.clone()  # type: ignore[no-any-return]
@@ -208,11 +234,11 @@ class SpielState(pyspiel.State):
 
     @property
     def _game(self) -> Game:
-        return self._rules.game
+        return self._at.rules.game
 
     def seen(self, player: int) -> str:
         """All that the seat has seen since the start, and what it did."""
-        return f"p{player + 1} | " + " | ".join(self._at.seen[player])
+        return f"p{player + 1} | {self._at.told(player)}"
 
     def view(self, player: int | None) -> AnyView:
         """What the seat knows now; None is a watcher."""
@@ -226,31 +252,30 @@ class SpielState(pyspiel.State):
         return int(pyspiel.PlayerId.CHANCE) if public.due else int(public.waiting[0])
 
     def _legal_actions(self, player: int) -> list[int]:
-        legal = self._game.actions(self.view(player))
-        return [int(number) for number in np.flatnonzero(self._rules.numbers.mask(legal))]
+        return sorted(self._at.rules.numbers.numbers(self._at.legal))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """By number: how likely each throw is."""
-        ways = [ways for _, ways in self._game.throws(self._at.state)]
+        ways = [ways for _, ways in self._at.throws]
         total = sum(ways)
-        return [(number, float(Fraction(way, total))) for number, way in enumerate(ways)]
+        return [(number, way / total) for number, way in enumerate(ways)]
 
     def _action(self, player: int, number: int) -> Action:
-        if player == pyspiel.PlayerId.CHANCE:
-            throws = tuple(self._game.throws(self._at.state))
-            if not 0 <= number < len(throws):
-                raise NoSuchAction(
-                    f"{number} is no throw here: the numbers go from 0 to {len(throws) - 1}."
-                )
-            return throws[number][0]
-        return self._rules.numbers.action(number, self._game.actions(self.view(player)))
+        if player != pyspiel.PlayerId.CHANCE:
+            return self._at.rules.numbers.action(number, self._at.legal)
+        throws = self._at.throws
+        if not 0 <= number < len(throws):
+            raise NoSuchAction(
+                f"{number} is no throw here: the numbers go from 0 to {len(throws) - 1}."
+            )
+        return throws[number][0]
 
     def _apply_action(self, number: int) -> None:
         player = self.current_player()
         if player == pyspiel.PlayerId.TERMINAL:
             raise AlreadyOver
         by = None if player == pyspiel.PlayerId.CHANCE else player
-        self._at = self._at.after(self._rules, self._action(player, number), by)
+        self._at = self._at.after(self._action(player, number), by)
 
     def _action_to_string(self, player: int, number: int) -> str:
         return str(self._action(player, number))
@@ -262,7 +287,7 @@ class SpielState(pyspiel.State):
     def returns(self) -> list[float]:
         """By seat: what it has won; zeros until the end."""
         paid = self._game.payoffs(self._at.state)
-        return [0.0] * self._rules.players if paid is None else [float(part) for part in paid]
+        return [0.0] * self._at.rules.players if paid is None else [float(part) for part in paid]
 
     def __str__(self) -> str:
         return " / ".join(self._at.words)
