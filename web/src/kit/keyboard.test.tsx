@@ -1,8 +1,10 @@
 import { render, type ComponentChild } from "preact";
 import { act } from "preact/test-utils";
 import { useRef } from "preact/hooks";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { useLostKeyboard } from "./keyboard.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+vi.resetModules(); // nobody has come to anything yet: other tests may have run on this page before
+const { useLostKeyboard } = await import("./keyboard.ts");
 
 const root = document.body.appendChild(document.createElement("div"));
 
