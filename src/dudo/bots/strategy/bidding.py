@@ -295,7 +295,8 @@ def _spot_on(game: Bidding, view: BiddingView, seat: int, assumptions: Assumptio
     spread = assumptions.spread(game, view, standing.action, bidder=standing.seat)
     chance = spread.chance(amount)
     right = float(chance.exact if game.calls_exact else chance.true)
-    as_bid, one_less = Tallied(amount, amount, True), Tallied(amount - 1, amount - 1, False)  # noqa: FBT003
+    as_bid = Tallied(amount, amount, stands=True)
+    one_less = Tallied(amount - 1, amount - 1, stands=False)
     won, lost = (judged(game, public, SpotOn(), it, seat) for it in (as_bid, one_less))
     return right * won + (1 - right) * lost
 
