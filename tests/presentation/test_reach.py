@@ -6,11 +6,13 @@ from typing import Any
 import pytest
 
 from dudo.engine import Bidding, Faces, Ladder, OnesFirst, Wild
-from dudo.games import catalogue, find
+from dudo.games import catalogue, find, lookup
 from dudo.languages import languages
 from dudo.presentation.card import rule_card
 from dudo.presentation.compose import change
-from dudo.presentation.reach import reach_rules
+from dudo.presentation.differing import neighbour
+from dudo.presentation.reach import REACH, reach_rules
+from dudo.rulebook.book import rulebook
 from dudo.text import ENGLISH
 
 
@@ -100,3 +102,13 @@ def test_an_opening_that_is_barred_is_not_the_lowest_bid() -> None:
 def test_it_stands_below_what_says_which_bid_is_higher() -> None:
     options = [rule.option for rule in rule_card(change(find("perudo"), "hand.sides", 8))]
     assert options.index("claims.ladder") + 1 == options.index("reach")
+
+
+def test_no_game_differs_by_what_is_lowest_and_highest() -> None:
+    """It follows from the other rules, and speaks of aces in one game and of pacos in the other."""
+    cacho = lookup("cacho")
+    book = rulebook(cacho.rules)
+    assert [False] == [
+        it.differs for chapter in book.chapters for it in chapter.rules if it.id == REACH
+    ]
+    assert REACH not in {it.option for it in neighbour(cacho).here}

@@ -7,6 +7,7 @@ from dudo.engine.game import Game
 from dudo.engine.stakes import Stakes
 from dudo.games import NamedGame, catalogue
 from dudo.presentation.card import rule_card
+from dudo.presentation.reach import REACH
 from dudo.presentation.sentences import Rule
 from dudo.text import typeset
 
@@ -75,4 +76,4 @@ def _distance(ours: tuple[Rule, ...], theirs: tuple[Rule, ...]) -> int:
 
 def _beyond(some: tuple[Rule, ...], others: tuple[Rule, ...]) -> tuple[Rule, ...]:
     said = {it.sentence for it in others}
-    return tuple(it for it in some if it.sentence not in said)
+    return tuple(it for it in some if it.option != REACH and it.sentence not in said)

@@ -16,6 +16,9 @@ TABLE = 4
 Above = Callable[[Action], Sequence[Action]]
 """The bids or claims above another, lowest first."""
 
+REACH = "reach"
+"""The line of a card that follows from the others, so that no game differs by it."""
+
 
 def reach_rules(game: Game) -> tuple[Rule, ...]:
     """One line for the card: the lowest bid or claim, what comes next above it, and the highest.
@@ -68,7 +71,7 @@ def reach_rules(game: Game) -> tuple[Rule, ...]:
             **names,
             n=players,
         )
-    return (Rule("reach", sentence, "", "round"),)
+    return (Rule(REACH, sentence, "", "round"),)
 
 
 def _lowest(bids: Sequence[Action], above: Above) -> list[Action]:

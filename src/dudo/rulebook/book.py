@@ -25,6 +25,7 @@ from dudo.games import NamedGame, ShelfName, catalogue
 from dudo.presentation.card import FIRST, rule_card, titles
 from dudo.presentation.compose import Field, change, form
 from dudo.presentation.pieces import in_terms
+from dudo.presentation.reach import REACH
 from dudo.presentation.sentences import USUAL_TERMS, terms_of
 from dudo.presentation.titles import title_of
 from dudo.rulebook.borrowed import agrees
@@ -112,7 +113,7 @@ def rulebook(rules: HouseRules) -> RuleBook:
     ]
 
     def entry(id_: str, name: Text, sentence: Text) -> BookRule:
-        differs = bool(usual) and usual.get(id_, NOTHING) != sentence
+        differs = bool(usual) and id_ != REACH and usual.get(id_, NOTHING) != sentence
         return BookRule(
             id=id_,
             name=name,
