@@ -23,7 +23,7 @@ import numpy as np
 from dudo.envs.batches.rounds import Batch, batch
 from dudo.envs.batches.vector import BatchVectorEnv
 from dudo.games import find
-from dudo.solve.rulesets import RULESETS
+from dudo.solver.rulesets import RULESETS
 
 TURNS = 5
 """Every figure is the median of so many turns, taken in rotation."""

@@ -11,7 +11,7 @@ bracket, what the other guarantees with the second is the upper one. The two gam
 other, each for so many seconds of the processor without the measurements, so that only one is in memory at a time.
 
 With `--habits`, each player first learns for `--try-out` seconds with all bids and as many raises as `--first` says;
-after that they make only those bids that they made in such a share of cases (`dudo.solve.habits`), and learn anew.
+after that they make only those bids that they made in such a share of cases (`dudo.solver.habits`), and learn anew.
 Instead of a number, `all` lets a player raise as often as the rules allow.
 
 With `--sober`, each in turn never bids what is certainly false where a challenge is allowed. Whoever keeps to such a
@@ -23,13 +23,13 @@ from resource import RUSAGE_SELF, getrusage
 from time import process_time
 
 from dudo.games import find
-from dudo.solve.bracket import Bracket
-from dudo.solve.cfr import BEST, METHODS, Solver
-from dudo.solve.habits import tried_out
-from dudo.solve.limited import limited
-from dudo.solve.positions import Habits, Positions, positions
-from dudo.solve.rulesets import RULESETS
-from dudo.solve.two_players import TwoPlayers, dice_of
+from dudo.solver.bracket import Bracket
+from dudo.solver.cfr import BEST, METHODS, Solver
+from dudo.solver.habits import tried_out
+from dudo.solver.limited import limited
+from dudo.solver.positions import Habits, Positions, positions
+from dudo.solver.rulesets import RULESETS
+from dudo.solver.two_players import TwoPlayers, dice_of
 
 ALL = "all"
 """As many raises as the rules allow."""

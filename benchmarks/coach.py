@@ -11,7 +11,7 @@ from time import process_time
 from research.advised import advice_cost, said_by
 
 from dudo.bots.sharp import BOT
-from dudo.solve.shipped import SHIPPED, shipped_strategy
+from dudo.solver.shipped import SHIPPED, shipped_strategy
 
 
 def main() -> None:

@@ -18,10 +18,10 @@ from pathlib import Path
 from time import process_time
 from typing import NamedTuple
 
-from dudo.solve.cfr import METHODS, Solver
-from dudo.solve.positions import positions
-from dudo.solve.rulesets import RULESETS
-from dudo.solve.two_players import TwoPlayers
+from dudo.solver.cfr import METHODS, Solver
+from dudo.solver.positions import positions
+from dudo.solver.rulesets import RULESETS
+from dudo.solver.two_players import TwoPlayers
 
 FIRST = 10
 """Steps before the first measurement; each further one comes after half as many again."""

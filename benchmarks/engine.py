@@ -19,7 +19,7 @@ from time import process_time
 from dudo.engine import Game
 from dudo.games import catalogue
 from dudo.play import any_legal, play
-from dudo.solve.rulesets import RULESETS
+from dudo.solver.rulesets import RULESETS
 
 ROUNDS = 3
 """Every figure is the median of so many turns, taken in rotation, so that a busy machine hits all alike."""

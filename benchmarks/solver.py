@@ -22,12 +22,12 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from dudo.solve import compiling
-from dudo.solve.cfr import METHODS, Solver
-from dudo.solve.positions import positions
-from dudo.solve.rulesets import RULESETS
-from dudo.solve.two_players import TwoPlayers, dice_of
-from dudo.solve.unrolled import Unrolled
+from dudo.solver import compiling
+from dudo.solver.cfr import METHODS, Solver
+from dudo.solver.positions import positions
+from dudo.solver.rulesets import RULESETS
+from dudo.solver.two_players import TwoPlayers, dice_of
+from dudo.solver.unrolled import Unrolled
 
 STEPS = 8
 """How many iterations of OpenSpiel are timed in one turn; of ours, as many as take about as long."""

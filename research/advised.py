@@ -13,12 +13,12 @@ import numpy as np
 from dudo.bots import Explaining
 from dudo.engine import Action, Game
 from dudo.engine.bidding.state import BiddingView
-from dudo.solve.belief_state import SELDOM
-from dudo.solve.policy import PublicHistory
-from dudo.solve.positions import Floats
-from dudo.solve.ranges import Ranges
-from dudo.solve.strategy import Strategy
-from dudo.solve.worths import worths
+from dudo.solver.belief_state import SELDOM
+from dudo.solver.policy import PublicHistory
+from dudo.solver.positions import Floats
+from dudo.solver.ranges import Ranges
+from dudo.solver.strategy import Strategy
+from dudo.solver.worths import worths
 
 Adviser = Callable[[Game, BiddingView], Action]
 """Says what is best."""

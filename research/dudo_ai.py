@@ -16,11 +16,11 @@ import numpy as np
 from dudo.engine.hand import Hand
 from dudo.league.bot_policy import policy_of
 from dudo.league.contest import ratio
-from dudo.solve.local import Budget, local_best_response
-from dudo.solve.policy import Mask, Mixture, Policy, PublicHistory, exactly
-from dudo.solve.positions import Floats, Positions, Singles, positions
-from dudo.solve.rulesets import RULESETS
-from dudo.solve.two_players import TwoPlayers, dice_of
+from dudo.solver.local import Budget, local_best_response
+from dudo.solver.policy import Mask, Mixture, Policy, PublicHistory, exactly
+from dudo.solver.positions import Floats, Positions, Singles, positions
+from dudo.solver.rulesets import RULESETS
+from dudo.solver.two_players import TwoPlayers, dice_of
 
 SIDES = 6
 NOTHING = 1e-9

@@ -6,18 +6,18 @@ from tempfile import TemporaryDirectory
 from time import process_time
 
 from dudo.games import find
-from dudo.solve.cfr import Limited, Solver
-from dudo.solve.cups.passed import solve_cup
-from dudo.solve.cups.shipped import SUFFIX, tabulated_games
-from dudo.solve.cups.standings import PassedCup, standings
-from dudo.solve.cups.table import tabulated_cup, write_table
-from dudo.solve.forgetful_play import write_forgetful
-from dudo.solve.positions import positions
-from dudo.solve.self_play import SelfPlay
-from dudo.solve.shipped import EXPLORED, FOLDER, FORGETFUL, SOBER, THINNED, ShippedRound
-from dudo.solve.strategy import read_strategy
-from dudo.solve.thinned import write_thinned
-from dudo.solve.writing import write_strategy
+from dudo.solver.cfr import Limited, Solver
+from dudo.solver.cups.passed import solve_cup
+from dudo.solver.cups.shipped import SUFFIX, tabulated_games
+from dudo.solver.cups.standings import PassedCup, standings
+from dudo.solver.cups.table import tabulated_cup, write_table
+from dudo.solver.forgetful_play import write_forgetful
+from dudo.solver.positions import positions
+from dudo.solver.self_play import SelfPlay
+from dudo.solver.shipped import EXPLORED, FOLDER, FORGETFUL, SOBER, THINNED, ShippedRound
+from dudo.solver.strategy import read_strategy
+from dudo.solver.thinned import write_thinned
+from dudo.solver.writing import write_strategy
 
 TARGET = 1e-5
 """The exploitability at which solving ends."""

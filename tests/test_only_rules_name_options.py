@@ -18,7 +18,9 @@ from test_arrows import MODULES, layer_of
 
 FOLDERS = ("dudo.engine.options", "dudo.engine.cup.options")
 RULES = {"engine", "games", None}  # None: the package itself, which passes all names on
-GAMES = {"dudo.solve.rulesets"}  # four public rulesets, which are games like those of the catalogue
+GAMES = {
+    "dudo.solver.rulesets"
+}  # four public rulesets, which are games like those of the catalogue
 RECEIVERS = {"game", "_game", "rules", "_rules", "ruleset", "known", "cup", "bidding", "house"}
 """What games are called. Other values have parts of the same names: an `exact` chance, the `top` of a ladder."""
 

@@ -27,7 +27,7 @@ from dudo.play import any_legal, play
 from dudo.presentation.compose import form
 from dudo.server import codec, wire
 from dudo.server.frames import Frames
-from dudo.solve.shipped import FOLDER
+from dudo.solver.shipped import FOLDER
 from dudo.table.errors import Refusal
 from dudo.terminal.json_output import StakesSettled
 from dudo.terminal.main import main

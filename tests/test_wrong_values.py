@@ -11,12 +11,12 @@ from dudo.engine import BadNotation, BadRuleset, Dice, Illegal, LoseHand, NoSuch
 from dudo.odds.belief import BadPopulation, OpponentModel, Population
 from dudo.play import CannotPlay, deal, play
 from dudo.presentation.compose import renamed
-from dudo.solve.cfr import SMALL, Solver
-from dudo.solve.exploit import exploitability
-from dudo.solve.positions import positions
-from dudo.solve.rulesets import RULESETS
-from dudo.solve.table import average
-from dudo.solve.two_players import DoesNotFit, TwoPlayers
+from dudo.solver.cfr import SMALL, Solver
+from dudo.solver.exploit import exploitability
+from dudo.solver.positions import positions
+from dudo.solver.rulesets import RULESETS
+from dudo.solver.table import average
+from dudo.solver.two_players import DoesNotFit, TwoPlayers
 
 GAME, CUP = dudo.find("perudo"), dudo.find("mexican_liars")
 STATE = deal(GAME, GAME.start(2), Random(7))

@@ -17,13 +17,13 @@ import numpy as np
 from dudo.bots import Bot
 from dudo.games import find
 from dudo.league.contest import LOOK, Interval
-from dudo.solve.policy import PublicHistory
-from dudo.solve.positions import Floats
-from dudo.solve.ranges import Ranges
-from dudo.solve.shipped import shipped_strategy
-from dudo.solve.strategy import Strategy
-from dudo.solve.two_players import DoesNotFit, TwoPlayers
-from dudo.solve.worths import worths
+from dudo.solver.policy import PublicHistory
+from dudo.solver.positions import Floats
+from dudo.solver.ranges import Ranges
+from dudo.solver.shipped import shipped_strategy
+from dudo.solver.strategy import Strategy
+from dudo.solver.two_players import DoesNotFit, TwoPlayers
+from dudo.solver.worths import worths
 from research.maxims.maxim import Trial
 
 ROUNDS = ("J-2v1", "J-1v2", "N-2v2")

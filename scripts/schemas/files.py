@@ -11,7 +11,7 @@ from scripts.schemas.rulesets import PLACE, Rulesets
 from dudo.engine.engines import AnyGame
 from dudo.fairness.contributions import ContributionKind
 from dudo.server.backup import BackupContents
-from dudo.solve import forgetful_play, several_head, strategy
+from dudo.solver import forgetful_play, several_head, strategy
 from dudo.table.log import OPENING
 from dudo.table.state import Opening
 from dudo.table.verbs import EVENTS

@@ -20,7 +20,7 @@ PUBLIC = {  # each module that others may rely on, by what it is for
         "dudo.presentation.spoken",
     ),
     "Players": ("dudo.bots", "dudo.client", "dudo.review", "dudo.puzzles"),
-    "Solved rounds": ("dudo.solve.exploit",),
+    "Solved rounds": ("dudo.solver.exploit",),
     "Programs that learn": ("dudo.envs",),
 }
 

@@ -3,10 +3,10 @@
 from benchmarks.brackets import guaranteed
 
 from dudo.games import find
-from dudo.solve.habits import tried_out
-from dudo.solve.positions import Positions, positions
-from dudo.solve.rulesets import RULESETS
-from dudo.solve.two_players import TwoPlayers
+from dudo.solver.habits import tried_out
+from dudo.solver.positions import Positions, positions
+from dudo.solver.rulesets import RULESETS
+from dudo.solver.two_players import TwoPlayers
 
 
 def two_against_one() -> Positions:

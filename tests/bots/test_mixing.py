@@ -9,11 +9,11 @@ import pytest
 from dudo.bots import find, ladder
 from dudo.games import find as find_game
 from dudo.play import mixing
-from dudo.solve.exploit import exploitability
-from dudo.solve.policy import Mask, Mixture, PublicHistory, Sampled
-from dudo.solve.positions import positions
-from dudo.solve.rulesets import RULESETS, WILDS, public_ruleset
-from dudo.solve.two_players import TwoPlayers
+from dudo.solver.exploit import exploitability
+from dudo.solver.policy import Mask, Mixture, PublicHistory, Sampled
+from dudo.solver.positions import positions
+from dudo.solver.rulesets import RULESETS, WILDS, public_ruleset
+from dudo.solver.two_players import TwoPlayers
 
 GRAPH = positions(TwoPlayers(RULESETS["J"], (2, 1)))
 DRAWS = 600

@@ -12,10 +12,10 @@ from dudo.engine import Bid, Bidding
 from dudo.games import find
 from dudo.odds import belief
 from dudo.server.coaching import odds_for
-from dudo.solve.policy import PublicHistory
-from dudo.solve.rulesets import RULESETS
-from dudo.solve.shipped import shipped_strategy
-from dudo.solve.strategy import Strategy
+from dudo.solver.policy import PublicHistory
+from dudo.solver.rulesets import RULESETS
+from dudo.solver.shipped import shipped_strategy
+from dudo.solver.strategy import Strategy
 from support.levels import dealt
 
 J = RULESETS["J"]

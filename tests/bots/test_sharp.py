@@ -15,10 +15,10 @@ from dudo.bots.strategy.solving import Advice
 from dudo.engine import Bid, Bidding, Challenge, Game, Roll
 from dudo.engine.game import AnyView
 from dudo.games import find
-from dudo.solve.cups.passed import solve_cup
-from dudo.solve.cups.player import lost_to_it
-from dudo.solve.cups.standings import PassedCup, standings
-from dudo.solve.resolving import FULL, Effort
+from dudo.solver.cups.passed import solve_cup
+from dudo.solver.cups.player import lost_to_it
+from dudo.solver.cups.standings import PassedCup, standings
+from dudo.solver.resolving import FULL, Effort
 from support.levels import QUICK, dealt, rounds
 
 

@@ -14,8 +14,8 @@ from dudo.engine import Action, Bidding
 from dudo.engine.bidding.state import BiddingView
 from dudo.games import find
 from dudo.play import mixing
-from dudo.solve.limited import RAISES
-from dudo.solve.rulesets import RULESETS
+from dudo.solver.limited import RAISES
+from dudo.solver.rulesets import RULESETS
 from support.levels import dealt, quick
 
 GAMES: dict[str, Bidding] = {

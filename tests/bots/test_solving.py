@@ -14,11 +14,11 @@ from dudo.games import catalogue
 from dudo.games import find as find_game
 from dudo.league.bot_policy import policy_of
 from dudo.play import deal, mixing
-from dudo.solve import rulesets
-from dudo.solve.policy import PublicHistory
-from dudo.solve.positions import positions
-from dudo.solve.resolving import Effort
-from dudo.solve.two_players import TwoPlayers
+from dudo.solver import rulesets
+from dudo.solver.policy import PublicHistory
+from dudo.solver.positions import positions
+from dudo.solver.resolving import Effort
+from dudo.solver.two_players import TwoPlayers
 from support.levels import dealt
 
 LITTLE = Effort(cells=20_000, least=6, most=20)

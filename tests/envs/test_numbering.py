@@ -13,7 +13,7 @@ from dudo.engine.penalty import GiveDie
 from dudo.envs.errors import NoSuchAction
 from dudo.envs.numbering import SPARE, numbering
 from dudo.games import catalogue, find
-from dudo.solve.rulesets import RULESETS
+from dudo.solver.rulesets import RULESETS
 from envs.positions import decisions, seats_of
 
 

@@ -7,9 +7,9 @@ import pytest
 from contract.laws import is_sentence
 from dudo.engine import parse
 from dudo.puzzles import DOZEN, Puzzle, solved_dozen
-from dudo.solve.ranges import ranges
-from dudo.solve.shipped import EXPLORED, shipped_strategy
-from dudo.solve.worths import worths
+from dudo.solver.ranges import ranges
+from dudo.solver.shipped import EXPLORED, shipped_strategy
+from dudo.solver.worths import worths
 
 SEED = 3
 

@@ -7,9 +7,9 @@ from research.advised import advice_cost, said_by
 from dudo.bots.sharp import BOT
 from dudo.engine import Action, Game
 from dudo.engine.bidding.state import BiddingView
-from dudo.solve.exploit import best_response
-from dudo.solve.policy import PublicHistory
-from dudo.solve.shipped import shipped_strategy
+from dudo.solver.exploit import best_response
+from dudo.solver.policy import PublicHistory
+from dudo.solver.shipped import shipped_strategy
 
 
 @pytest.mark.parametrize("name", ["J-1v1", "W-1v1", "J-2v1", "J-1v2", "W-2v1", "W-1v2"])

@@ -7,10 +7,10 @@ import numpy as np
 from research.dudo_ai import expected
 
 from dudo.engine import Wild
-from dudo.solve.policy import Mask, Mixture, PublicHistory, exactly, uniform
-from dudo.solve.positions import Floats, Positions, positions
-from dudo.solve.rulesets import public_ruleset
-from dudo.solve.two_players import TwoPlayers
+from dudo.solver.policy import Mask, Mixture, PublicHistory, exactly, uniform
+from dudo.solver.positions import Floats, Positions, positions
+from dudo.solver.rulesets import public_ruleset
+from dudo.solver.two_players import TwoPlayers
 
 
 def by_hand(history: PublicHistory, asked: Mask) -> Mixture:

@@ -13,7 +13,7 @@ from dudo.review.chain import chain_value
 from dudo.review.match_value import MatchValue, match_value
 from dudo.review.sharing import Sharing
 from dudo.review.time_budget import TimeBudget
-from dudo.solve.cups.standings import passed_cup
+from dudo.solver.cups.standings import passed_cup
 
 MATCHES = 400
 

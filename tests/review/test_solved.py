@@ -23,12 +23,12 @@ from dudo.engine import (
 from dudo.review import Method, Review, review
 from dudo.review.evaluating import CLEAR
 from dudo.review.values import GRID
-from dudo.solve.cfr import Solver
-from dudo.solve.policy import Policy, PublicHistory
-from dudo.solve.positions import Floats, positions
-from dudo.solve.solution import RoundSolution, solution_of
-from dudo.solve.table import average
-from dudo.solve.two_players import TwoPlayers
+from dudo.solver.cfr import Solver
+from dudo.solver.policy import Policy, PublicHistory
+from dudo.solver.positions import Floats, positions
+from dudo.solver.solution import RoundSolution, solution_of
+from dudo.solver.table import average
+from dudo.solver.two_players import TwoPlayers
 
 ONE_EACH = Bidding(
     title="One die each",

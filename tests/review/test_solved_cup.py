@@ -10,8 +10,8 @@ from dudo.games import find
 from dudo.play import play
 from dudo.review import Method, Review, review
 from dudo.review.values import GRID
-from dudo.solve.cups.passed import CupSolution, solve_cup
-from dudo.solve.cups.standings import PassedCup, standings
+from dudo.solver.cups.passed import CupSolution, solve_cup
+from dudo.solver.cups.standings import PassedCup, standings
 
 GAME = find("mexican_liars")
 

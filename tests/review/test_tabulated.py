@@ -25,14 +25,14 @@ from dudo.engine.record import read_record
 from dudo.review import Mark, Method, Review, review
 from dudo.review.evaluating import CLEAR
 from dudo.review.values import GRID
-from dudo.solve.policy import PublicHistory
-from dudo.solve.positions import Floats
-from dudo.solve.ranges import ranges
-from dudo.solve.rulesets import WILDS
-from dudo.solve.shipped import shipped_strategy
-from dudo.solve.solution import solution_of
-from dudo.solve.strategy import Strategy
-from dudo.solve.two_players import TwoPlayers
+from dudo.solver.policy import PublicHistory
+from dudo.solver.positions import Floats
+from dudo.solver.ranges import ranges
+from dudo.solver.rulesets import WILDS
+from dudo.solver.shipped import shipped_strategy
+from dudo.solver.solution import solution_of
+from dudo.solver.strategy import Strategy
+from dudo.solver.two_players import TwoPlayers
 
 GAMES = {
     name: Bidding(

@@ -12,9 +12,9 @@ from starlette.testclient import TestClient
 from dudo.server.app import create_app
 from dudo.server.data_folder import STRATEGIES
 from dudo.server.limits import Limits
-from dudo.solve.own import LARGEST, MOST
-from dudo.solve.ranges import NEVER_PLAYED
-from dudo.solve.shipped import EXPLORED
+from dudo.solver.own import LARGEST, MOST
+from dudo.solver.ranges import NEVER_PLAYED
+from dudo.solver.shipped import EXPLORED
 from support.live import config
 
 

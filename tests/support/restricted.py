@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from dudo.solve.cfr import Solver
-from dudo.solve.policy import Mask, Mixture, Policy, PublicHistory, exactly
-from dudo.solve.table import average
+from dudo.solver.cfr import Solver
+from dudo.solver.policy import Mask, Mixture, Policy, PublicHistory, exactly
+from dudo.solver.table import average
 
 
 def in_the_whole_round(one: Solver) -> Policy:

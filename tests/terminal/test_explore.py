@@ -8,11 +8,11 @@ import pytest
 from click.testing import CliRunner, Result
 
 from dudo.server.data_folder import STRATEGIES
-from dudo.solve.own import OwnStrategies
-from dudo.solve.ranges import NEVER_PLAYED, SELDOM
-from dudo.solve.rulesets import RULESETS
-from dudo.solve.several import SeveralPlayers
-from dudo.solve.several_strategies import SeveralStrategies
+from dudo.solver.own import OwnStrategies
+from dudo.solver.ranges import NEVER_PLAYED, SELDOM
+from dudo.solver.rulesets import RULESETS
+from dudo.solver.several import SeveralPlayers
+from dudo.solver.several_strategies import SeveralStrategies
 from dudo.terminal.main import main
 from dudo.terminal.several import explore_several
 

@@ -170,7 +170,7 @@ def test_a_command_imports_neither_the_server_nor_another_command() -> None:
 def test_commands_without_bots_load_neither_theirs_nor_numpy() -> None:
     code = (
         "import sys; from dudo.terminal.commands import odds, replay, rules, verify;"
-        "print([m for m in sys.modules if m in ('numpy', 'dudo.league', 'dudo.solve.shipped')])"
+        "print([m for m in sys.modules if m in ('numpy', 'dudo.league', 'dudo.solver.shipped')])"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert "[]\n" == done.stdout

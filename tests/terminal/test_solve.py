@@ -11,13 +11,13 @@ from time import sleep
 import pytest
 from click.testing import CliRunner, Result
 
-from dudo.solve.budget import RoundBudget
-from dudo.solve.cfr import Solver
-from dudo.solve.positions import positions
-from dudo.solve.rulesets import RULESETS
-from dudo.solve.strategy import read_strategy
-from dudo.solve.two_players import TwoPlayers
-from dudo.solve.writing import measured
+from dudo.solver.budget import RoundBudget
+from dudo.solver.cfr import Solver
+from dudo.solver.positions import positions
+from dudo.solver.rulesets import RULESETS
+from dudo.solver.strategy import read_strategy
+from dudo.solver.two_players import TwoPlayers
+from dudo.solver.writing import measured
 from dudo.terminal.main import main
 
 

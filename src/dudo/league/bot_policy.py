@@ -4,7 +4,7 @@ from dudo.bots import find
 from dudo.bots.sharp import Sharp
 from dudo.bots.strategy.solving import Solving, table_at
 from dudo.play import Player
-from dudo.solve.policy import Mask, Mixture, Policy, PublicHistory, Sampled, exactly
+from dudo.solver.policy import Mask, Mixture, Policy, PublicHistory, Sampled, exactly
 
 
 class AllHands:

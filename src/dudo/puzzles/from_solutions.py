@@ -19,12 +19,12 @@ from dudo.puzzles.dozen import DOZEN
 from dudo.puzzles.positions import PuzzlePosition
 from dudo.puzzles.puzzle import Puzzle, PuzzleChoice, SolvedPosition
 from dudo.puzzles.wording import capital, dice_sentence, dice_told, visible_dice
-from dudo.solve.policy import PublicHistory
-from dudo.solve.positions import Floats
-from dudo.solve.ranges import Ranges, ranges
-from dudo.solve.shipped import EQUILIBRIA, ShippedRound, shipped_strategy
-from dudo.solve.strategy import Strategy
-from dudo.solve.worths import true_chances, worths
+from dudo.solver.policy import PublicHistory
+from dudo.solver.positions import Floats
+from dudo.solver.ranges import Ranges, ranges
+from dudo.solver.shipped import EQUILIBRIA, ShippedRound, shipped_strategy
+from dudo.solver.strategy import Strategy
+from dudo.solver.worths import true_chances, worths
 from dudo.text import NOTHING, Figure, Text, joined, say
 
 ROUNDS = 4

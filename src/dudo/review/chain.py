@@ -11,14 +11,14 @@ from dudo.review.features import rounds_matter
 from dudo.review.match_value import MatchValue
 from dudo.review.playout import ValueFunction
 from dudo.review.values import SeatValues
-from dudo.solve.bracket import Bracket
-from dudo.solve.matches import Task, chances_of
-from dudo.solve.outcomes import MatchRound, MatchState, match_rounds, match_state
-from dudo.solve.positions import Positions
-from dudo.solve.resolving import resolved_round
-from dudo.solve.shipped import fitting_graph, shipped_strategy
-from dudo.solve.solution import WHOLE
-from dudo.solve.two_players import DoesNotFit
+from dudo.solver.bracket import Bracket
+from dudo.solver.matches import Task, chances_of
+from dudo.solver.outcomes import MatchRound, MatchState, match_rounds, match_state
+from dudo.solver.positions import Positions
+from dudo.solver.resolving import resolved_round
+from dudo.solver.shipped import fitting_graph, shipped_strategy
+from dudo.solver.solution import WHOLE
+from dudo.solver.two_players import DoesNotFit
 
 SIZES = (2, 2), (2, 1), (1, 2), (1, 1)
 """The dice of both, the opener first, with which the end of a match is solved; if none are lost, only those in play."""

@@ -16,8 +16,8 @@ from dudo.review.match_value import MatchValue
 from dudo.review.playout import ValueFunction
 from dudo.review.solved_scale import at_random
 from dudo.review.values import SeatValues, on_grid
-from dudo.solve.cups.shipped import cup_table_of
-from dudo.solve.cups.table import ROUNDING
+from dudo.solver.cups.shipped import cup_table_of
+from dudo.solver.cups.table import ROUNDING
 
 TRIED = 20
 """How many rounds are played at random to see what can follow a round."""

@@ -24,7 +24,7 @@ from dudo.presentation.people import People
 from dudo.review.playout import SCALES, PlayoutResult, Scale, Valuation, acted, played_out
 from dudo.review.values import Alternative, Method, Regret, SeatValues, on_grid
 from dudo.review.why import bid_chance, expected_count
-from dudo.solve.limited import RAISES
+from dudo.solver.limited import RAISES
 from dudo.text import Text
 
 OPTIONS = 4

@@ -19,12 +19,12 @@ from dudo.review.solved_choice import LIKELY, Say, SolvedActions, judged_choice,
 from dudo.review.solved_scale import SolvedScale
 from dudo.review.transitions import Transition
 from dudo.review.values import SolvedHand
-from dudo.solve.belief_state import BeliefState, doubt, value_if_uninformative
-from dudo.solve.policy import PublicHistory
-from dudo.solve.positions import Floats
-from dudo.solve.shipped import EXPLORED
-from dudo.solve.solution import RoundSolution, solution_of
-from dudo.solve.two_players import as_seen
+from dudo.solver.belief_state import BeliefState, doubt, value_if_uninformative
+from dudo.solver.policy import PublicHistory
+from dudo.solver.positions import Floats
+from dudo.solver.shipped import EXPLORED
+from dudo.solver.solution import RoundSolution, solution_of
+from dudo.solver.two_players import as_seen
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,8 +18,8 @@ from dudo.review.playout import Scale
 from dudo.review.solved_scale import SolvedScale
 from dudo.review.values import Alternative, Method, Regret, SolvedHand, SolvedPlay
 from dudo.review.why import bid_chance, sharp_plays
-from dudo.solve.limited import RAISES
-from dudo.solve.positions import Floats
+from dudo.solver.limited import RAISES
+from dudo.solver.positions import Floats
 from dudo.text import Text
 
 MANY = (*RAISES, "claim")

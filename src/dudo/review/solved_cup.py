@@ -18,9 +18,9 @@ from dudo.review.solved_choice import LIKELY, Say, SolvedActions, judged_choice,
 from dudo.review.solved_scale import SolvedScale
 from dudo.review.transitions import Transition
 from dudo.review.values import SolvedHand, SolvedPlay
-from dudo.solve.cups.shipped import cup_table_of
-from dudo.solve.cups.table import ROUNDING
-from dudo.solve.cups.values import CupRange, CupValues
+from dudo.solver.cups.shipped import cup_table_of
+from dudo.solver.cups.table import ROUNDING
+from dudo.solver.cups.values import CupRange, CupValues
 
 
 @dataclass(frozen=True, slots=True)

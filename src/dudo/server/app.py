@@ -33,7 +33,7 @@ from dudo.server.reasoning import Reasoning
 from dudo.server.routes import ROUTES, SOCKET
 from dudo.server.sessions import Sessions, kept_key
 from dudo.server.sockets import NOTHING_HERE, refuse_socket, serve_socket
-from dudo.solve.own import OwnStrategies
+from dudo.solver.own import OwnStrategies
 from dudo.table.peers import Peers
 from dudo.table.retention import Retention
 from dudo.table.services import Services

@@ -9,14 +9,14 @@ from dudo.engine import BadNotation, DudoError, parse
 from dudo.presentation.spoken import labels
 from dudo.presentation.titles import title_of
 from dudo.server import http_bodies
-from dudo.solve.bracket import Bracket
-from dudo.solve.own import OwnStrategies, OwnStrategy, Stamp
-from dudo.solve.positions import Floats
-from dudo.solve.ranges import NEVER_PLAYED, NotThere, Ranges, ranges
-from dudo.solve.shipped import EXPLORED, NotShipped, ShippedRound, shipped_strategy
-from dudo.solve.strategy import NoStrategy, stated
-from dudo.solve.two_players import TwoPlayers
-from dudo.solve.worths import true_chances, worths
+from dudo.solver.bracket import Bracket
+from dudo.solver.own import OwnStrategies, OwnStrategy, Stamp
+from dudo.solver.positions import Floats
+from dudo.solver.ranges import NEVER_PLAYED, NotThere, Ranges, ranges
+from dudo.solver.shipped import EXPLORED, NotShipped, ShippedRound, shipped_strategy
+from dudo.solver.strategy import NoStrategy, stated
+from dudo.solver.two_players import TwoPlayers
+from dudo.solver.worths import true_chances, worths
 from dudo.table.errors import Refusal
 from dudo.text import NOTHING, Name, Text, say, text_of
 

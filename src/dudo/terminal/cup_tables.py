@@ -7,9 +7,9 @@ from rich.table import Table
 from dudo.engine import Action, Buy, PassOn, parse
 from dudo.engine.hand import hand_text
 from dudo.presentation.numbers import percent, written_out
-from dudo.solve.cups.backward import KnownCup, SecretThrow
-from dudo.solve.cups.passed import CupChoice, CupSolution
-from dudo.solve.two_players import DoesNotFit
+from dudo.solver.cups.backward import KnownCup, SecretThrow
+from dudo.solver.cups.passed import CupChoice, CupSolution
+from dudo.solver.two_players import DoesNotFit
 from dudo.terminal.json_rounds import SolvedCup
 from dudo.terminal.mixtures import mixture_in_words
 from dudo.terminal.output import Console

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from dudo.engine import Action
-from dudo.solve.local import Estimate
+from dudo.solver.local import Estimate
 from dudo.text import Text
 
 

@@ -7,11 +7,11 @@ from rich.progress import Progress
 from rich.table import Table
 
 from dudo.presentation.numbers import percent
-from dudo.solve.bracket import Bracket
-from dudo.solve.budget import RoundBudget, bracket_within
-from dudo.solve.matches import Match, Task, match_chances
-from dudo.solve.outcomes import MatchState
-from dudo.solve.two_players import TwoPlayers
+from dudo.solver.bracket import Bracket
+from dudo.solver.budget import RoundBudget, bracket_within
+from dudo.solver.matches import Match, Task, match_chances
+from dudo.solver.outcomes import MatchState
+from dudo.solver.two_players import TwoPlayers
 from dudo.terminal.json_rounds import MatchChance, SolvedMatch
 from dudo.terminal.memory import allowed
 from dudo.terminal.output import console, print_json

@@ -1,6 +1,6 @@
 """The memory that solving takes: said before it is taken, and refused where it is more than is allowed."""
 
-from dudo.solve.two_players import DoesNotFit
+from dudo.solver.two_players import DoesNotFit
 from dudo.text import Figure, Text, say
 
 GIGABYTE = 10**9

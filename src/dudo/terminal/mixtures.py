@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from rich.table import Table
 
 from dudo.presentation.numbers import percent
-from dudo.solve.positions import Floats
+from dudo.solver.positions import Floats
 from dudo.terminal.output import in_markup
 from dudo.terminal.speaking import translated
 from dudo.text import say

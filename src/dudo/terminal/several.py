@@ -10,11 +10,11 @@ from dudo.engine import Action
 from dudo.engine.seating import MOST_PLAYERS
 from dudo.play import Player
 from dudo.presentation.numbers import percent, written_out
-from dudo.solve.closest import ClosestOfSeveral, MeasuredSeveral
-from dudo.solve.ranges import NEVER_PLAYED
-from dudo.solve.rulesets import RULESETS
-from dudo.solve.several import SeveralPlayers, SeveralSolver, as_played
-from dudo.solve.several_strategies import SeveralStrategies, write_several
+from dudo.solver.closest import ClosestOfSeveral, MeasuredSeveral
+from dudo.solver.ranges import NEVER_PLAYED
+from dudo.solver.rulesets import RULESETS
+from dudo.solver.several import SeveralPlayers, SeveralSolver, as_played
+from dudo.solver.several_strategies import SeveralStrategies, write_several
 from dudo.terminal.chosen import chosen
 from dudo.terminal.json_rounds import ExploredSeveral, SeveralExploited, SeveralSoFar, SolvedSeveral
 from dudo.terminal.learning import SolverProgress, measurements

@@ -3,9 +3,9 @@
 import click
 
 from dudo.engine import Cup
-from dudo.solve.cups.standings import passed_cup
-from dudo.solve.rulesets import RULESETS
-from dudo.solve.two_players import PAYOFFS, TwoPlayers, dice_of
+from dudo.solver.cups.standings import passed_cup
+from dudo.solver.rulesets import RULESETS
+from dudo.solver.two_players import PAYOFFS, TwoPlayers, dice_of
 from dudo.terminal.chosen import chosen
 
 dice_option = click.option(

@@ -42,8 +42,8 @@ from dudo.envs.batches import rounds as batch_rounds
 from dudo.envs.batches.rounds import Batch, batch
 from dudo.envs.errors import NoSuchAction, NotInBatch
 from dudo.games import catalogue, find
-from dudo.solve import compiling
-from dudo.solve.rulesets import RULESETS
+from dudo.solver import compiling
+from dudo.solver.rulesets import RULESETS
 
 PENALTIES: tuple[AnyPenalty, ...] = (
     LoseDie(),

@@ -4,7 +4,7 @@ import numpy as np
 
 from dudo.envs import vector
 from dudo.games import find
-from dudo.solve.rulesets import RULESETS
+from dudo.solver.rulesets import RULESETS
 
 
 def test_what_is_seen_lies_within_the_spaces() -> None:

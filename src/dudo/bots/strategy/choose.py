@@ -13,7 +13,7 @@ from dudo.engine.bidding.state import BiddingView
 from dudo.engine.cup.claiming import counted_as
 from dudo.engine.cup.state import CupView
 from dudo.engine.game import AnyView
-from dudo.solve.limited import RAISES
+from dudo.solver.limited import RAISES
 
 FARTHEST = 12
 """An action that is worse than the best by more widths than this is never taken."""

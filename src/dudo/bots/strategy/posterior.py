@@ -9,10 +9,10 @@ from dudo.engine.bidding.state import BiddingView
 from dudo.engine.game import AnyView
 from dudo.odds import belief
 from dudo.odds.belief import Belief, HandRanges
-from dudo.solve.shipped import shipped_strategy, ships_for
-from dudo.solve.solution import best_table
-from dudo.solve.tabulated_belief_state import ranges_at
-from dudo.solve.two_players import as_seen
+from dudo.solver.shipped import shipped_strategy, ships_for
+from dudo.solver.solution import best_table
+from dudo.solver.tabulated_belief_state import ranges_at
+from dudo.solver.two_players import as_seen
 
 
 def posterior(game: Game, view: AnyView) -> Belief | None:

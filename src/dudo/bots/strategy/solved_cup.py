@@ -6,9 +6,9 @@ from dudo.bots.strategy.solving import Advice
 from dudo.engine import Action, Cup, Game
 from dudo.engine.cup.state import CupView
 from dudo.engine.game import AnyView
-from dudo.solve.cups.shipped import cup_table_of
-from dudo.solve.cups.table import ROUNDING
-from dudo.solve.cups.values import CupValues
+from dudo.solver.cups.shipped import cup_table_of
+from dudo.solver.cups.table import ROUNDING
+from dudo.solver.cups.values import CupValues
 
 
 @singledispatch

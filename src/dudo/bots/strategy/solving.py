@@ -23,21 +23,21 @@ from dudo.engine.state import Phase
 from dudo.play import mixing
 from dudo.presentation.numbers import listed, percent, plural_of
 from dudo.presentation.spoken import phrase
-from dudo.solve.belief_state import doubt
-from dudo.solve.forgetful_play import ForgetfulStrategy
-from dudo.solve.limited import RAISES
-from dudo.solve.policy import PublicHistory, found_in
-from dudo.solve.positions import Positions, positions
-from dudo.solve.resolving import Effort, Resolver
-from dudo.solve.shipped import (
+from dudo.solver.belief_state import doubt
+from dudo.solver.forgetful_play import ForgetfulStrategy
+from dudo.solver.limited import RAISES
+from dudo.solver.policy import PublicHistory, found_in
+from dudo.solver.positions import Positions, positions
+from dudo.solver.resolving import Effort, Resolver
+from dudo.solver.shipped import (
     fitting_forgetful,
     round_table_of,
     shipped_forgetful,
     shipped_strategy,
 )
-from dudo.solve.solution import solution_of
-from dudo.solve.strategy import Strategy
-from dudo.solve.two_players import DoesNotFit, TwoPlayers, as_seen
+from dudo.solver.solution import solution_of
+from dudo.solver.strategy import Strategy
+from dudo.solver.two_players import DoesNotFit, TwoPlayers, as_seen
 from dudo.text import Figure, Text, say
 
 MOST_PAIRS = 64_000

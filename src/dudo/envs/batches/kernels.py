@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dudo.solve import compiling
+from dudo.solver import compiling
 
 Ints = NDArray[np.int32]
 

@@ -1,6 +1,6 @@
 """A batch: thousands of rounds of one ruleset, each at some table, which all take a step at once.
 
->>> from dudo.solve.rulesets import RULESETS
+>>> from dudo.solver.rulesets import RULESETS
 >>> rounds = batch(RULESETS["H"], dice=(1, 1), size=3, seed=7)
 >>> rounds.masks().sum(axis=1), rounds.actions[-1]
 (array([12, 12, 12]), Challenge())

@@ -8,12 +8,12 @@ from dudo.engine import parse
 from dudo.engine.hand import hand_text
 from dudo.presentation.numbers import percent
 from dudo.server.data_folder import STRATEGIES, data_folder
-from dudo.solve.own import OwnStrategies
-from dudo.solve.ranges import NEVER_PLAYED, Ranges, ranges
-from dudo.solve.several_head import holds_several
-from dudo.solve.several_strategies import read_several
-from dudo.solve.shipped import EXPLORED, shipped_strategy
-from dudo.solve.strategy import Strategy, read_strategy
+from dudo.solver.own import OwnStrategies
+from dudo.solver.ranges import NEVER_PLAYED, Ranges, ranges
+from dudo.solver.several_head import holds_several
+from dudo.solver.several_strategies import read_several
+from dudo.solver.shipped import EXPLORED, shipped_strategy
+from dudo.solver.strategy import Strategy, read_strategy
 from dudo.terminal.json_rounds import ExploredRound
 from dudo.terminal.mixtures import RARE, hands_table, mixture_in_words
 from dudo.terminal.output import console, json_option, print_json

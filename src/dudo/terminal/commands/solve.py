@@ -11,21 +11,21 @@ from rich.progress import Progress
 from dudo.engine import Game
 from dudo.presentation.numbers import written_out
 from dudo.server.data_folder import STRATEGIES, data_folder
-from dudo.solve import compiling
-from dudo.solve.bracket import Bracket
-from dudo.solve.budget import RoundBudget
-from dudo.solve.cfr import BEST, METHODS
-from dudo.solve.closest import Closest
-from dudo.solve.cups.passed import solve_cup
-from dudo.solve.cups.standings import PassedCup, standings
-from dudo.solve.own import OwnStrategies
-from dudo.solve.positions import positions
-from dudo.solve.saved import resume, save
-from dudo.solve.several import BEST as BEST_FOR_SEVERAL
-from dudo.solve.several import METHODS as SEVERAL
-from dudo.solve.shipped import EXPLORED
-from dudo.solve.two_players import TwoPlayers
-from dudo.solve.writing import write_strategy
+from dudo.solver import compiling
+from dudo.solver.bracket import Bracket
+from dudo.solver.budget import RoundBudget
+from dudo.solver.cfr import BEST, METHODS
+from dudo.solver.closest import Closest
+from dudo.solver.cups.passed import solve_cup
+from dudo.solver.cups.standings import PassedCup, standings
+from dudo.solver.own import OwnStrategies
+from dudo.solver.positions import positions
+from dudo.solver.saved import resume, save
+from dudo.solver.several import BEST as BEST_FOR_SEVERAL
+from dudo.solver.several import METHODS as SEVERAL
+from dudo.solver.shipped import EXPLORED
+from dudo.solver.two_players import TwoPlayers
+from dudo.solver.writing import write_strategy
 from dudo.terminal.clusters import cluster_option
 from dudo.terminal.completing import complete_game
 from dudo.terminal.cup_tables import data as cup_data

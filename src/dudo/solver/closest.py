@@ -1,0 +1,86 @@
+"""The strategies that came closest to an equilibrium: a few more steps may also lead a little away from it.
+
+What the average of one player guarantees does not depend on the other's, so the best of each is kept, from
+whichever measurement.
+"""
+
+from math import inf
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dudo.solver.bracket import Bracket
+from dudo.solver.cfr import Limited, Solver
+from dudo.solver.positions import Floats
+from dudo.solver.several import SeveralSolver
+
+
+class Closest:
+    """The best strategies of a solver among those measured; without `room` bytes for a copy, the present ones."""
+
+    def __init__(self, solver: Solver | Limited, *, room: float = inf) -> None:
+        first, last = solver.solvers[0], solver.solvers[-1]
+        self._solver, self._learnt = solver, (first, last)
+        self.keeps = sum(sums.nbytes for sums in self._sums) <= room
+        """Whether there is room; otherwise the last strategies count."""
+        self._best: list[tuple[float, NDArray[Any]]] = [(-inf, np.empty(0)), (-inf, np.empty(0))]
+
+    def measured(self) -> Bracket:
+        """The bounds that the best strategies so far guarantee, the present ones included."""
+        if not self.keeps:
+            return self._solver.bracket()
+        for seat, (best, copy) in enumerate(self._best):
+            guaranteed = self._learnt[seat].guarantee(seat)
+            if guaranteed > best:
+                sums = self._sums[seat]
+                if copy.shape != sums.shape:
+                    copy = np.empty_like(sums)
+                np.copyto(copy, sums)
+                self._best[seat] = guaranteed, copy
+        (low, _), (high, _) = self._best
+        return Bracket(low, -high)
+
+    def restore(self) -> None:
+        """The solver has its best measured strategies again; it is not meant to go on learning from there."""
+        for sums, (best, copy) in zip(self._sums, self._best, strict=True):
+            if best > -inf:
+                np.copyto(sums, copy)
+
+    @property
+    def _sums(self) -> tuple[NDArray[Any], NDArray[Any]]:
+        first, last = self._learnt
+        return first.sums[0], last.sums[1]
+
+
+class MeasuredSeveral(NamedTuple):
+    """The NashConv of the average strategies of all seats, and what each seat wins a round by them."""
+
+    nash_conv: float
+    values: Floats
+
+
+class ClosestOfSeveral:
+    """The same for several players: what one seat could gain depends on all others, so all are kept together."""
+
+    def __init__(self, solver: SeveralSolver, *, room: float = inf) -> None:
+        self._solver = solver
+        self.keeps = solver.sums.nbytes <= room
+        """Whether there is room; otherwise the last strategies count."""
+        self._best: MeasuredSeveral | None = None
+        self._copy = np.empty((0, 0), solver.sums.dtype)
+
+    def measured(self) -> MeasuredSeveral:
+        """The NashConv of the best strategies so far, the present ones included."""
+        solver, chances = self._solver, self._solver.average()
+        found = MeasuredSeveral(solver.nash_conv(chances), solver.values(chances))
+        if not self.keeps:
+            return found
+        if self._best is None or found.nash_conv < self._best.nash_conv:
+            self._best, self._copy = found, solver.sums.copy()
+        return self._best
+
+    def restore(self) -> None:
+        """The solver has its best measured strategies again; it is not meant to go on learning from there."""
+        if self._best is not None:
+            np.copyto(self._solver.sums, self._copy)

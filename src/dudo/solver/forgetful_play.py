@@ -1,0 +1,88 @@
+"""Play by the position alone, for rounds too large to be solved: one mixture for each hand and position.
+
+A player who follows such a strategy forgets the history of the round. That costs something, and best responses,
+which forget nothing, measure how much; but the strategy is small, quick to look up, and can be learned for all
+positions together. As a file it is a line that says which round it is about, and then the chances in 255ths,
+compressed: by position, action and hand.
+"""
+
+import json
+import zlib
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dudo.engine.ruleset import ruleset_from_data, ruleset_to_data
+from dudo.solver.policy import Mask, Mixture, PublicHistory, exactly
+from dudo.solver.positions import Floats, Positions, positions
+from dudo.solver.replacing import replacing
+from dudo.solver.strategy import strategy_in
+from dudo.solver.two_players import TwoPlayers
+
+FORMAT = "dudo forgetful strategy 1"
+WHOLE = 255
+"""How a certain action is written."""
+HEADER = 100_000
+"""The most bytes of the first line."""
+
+
+@dataclass(frozen=True)
+class ForgetfulStrategy:
+    """The mixtures of both players, for each position and hand."""
+
+    graph: Positions
+    cells: tuple[NDArray[np.uint8], ...]
+    """By position: the chances in 255ths, by action and hand."""
+
+    def __call__(self, history: PublicHistory, asked: Mask) -> Mixture:
+        """The mixture for the position of the history: a strategy is a policy."""
+        return exactly(self.chances[history.at])
+
+    @cached_property
+    def chances(self) -> tuple[Floats, ...]:
+        """By position: the chances by hand and action."""
+        return tuple(_shares(one) for one in self.cells)
+
+
+def _shares(cells: NDArray[np.uint8]) -> Floats:
+    weights = cells.T.astype(np.float64)
+    whole = weights.sum(axis=1, keepdims=True)
+    return np.where(whole > 0, weights / np.where(whole > 0, whole, 1), 1 / weights.shape[1])
+
+
+def write_forgetful(strategy: ForgetfulStrategy, path: Path) -> None:
+    """The file holds the strategy."""
+    round_ = strategy.graph.round
+    about = {
+        "format": FORMAT,
+        "ruleset": ruleset_to_data(round_.game),
+        "dice": round_.dice,
+        "payoff": round_.payoff,
+    }
+    every = b"".join(np.ascontiguousarray(one).tobytes() for one in strategy.cells)
+    with replacing(path) as file:
+        file.write(json.dumps(about).encode() + b"\n" + zlib.compress(every, 9))
+
+
+def read_forgetful(path: Path) -> ForgetfulStrategy:
+    """The strategy of a file; `NoStrategy` if it holds none."""
+    with strategy_in(path):
+        with path.open("rb") as file:
+            about = json.loads(file.readline(HEADER))
+            every = file.read()
+        if about["format"] != FORMAT:
+            raise ValueError(FORMAT)
+        first, second = about["dice"]
+        round_ = TwoPlayers(ruleset_from_data(about["ruleset"]), (first, second), about["payoff"])
+        graph = positions(round_)
+        flat = np.frombuffer(zlib.decompress(every), dtype=np.uint8)
+        shapes = [(len(one.actions), len(round_.hands[one.seat])) for one in graph.all]
+        ends = np.cumsum([actions * hands for actions, hands in shapes])
+        if len(flat) != ends[-1]:
+            raise ValueError(len(flat))
+        cells = np.split(flat, ends[:-1])
+        shaped = tuple(one.reshape(shape) for one, shape in zip(cells, shapes, strict=True))
+        return ForgetfulStrategy(graph, shaped)

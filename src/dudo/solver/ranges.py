@@ -1,0 +1,81 @@
+"""Ranges: how likely both players hold each hand after a history, if they play by a policy."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import numpy as np
+
+from dudo.engine import Action, DudoError
+from dudo.solver.policy import Policy, PublicHistory, mixture_of
+from dudo.solver.positions import Floats, Positions
+from dudo.text import Name, joined, say
+
+SELDOM = 0.001
+"""The chance below which a sequence of a player's bids counts as never made."""
+
+NEVER_PLAYED = say(
+    "Play never gets here, so these figures mean little: they are enough to make such a bid a mistake, but need not be "
+    "the best answer to it."
+)
+
+
+class NotThere(DudoError):
+    """A history that is not one of the round, or at which nobody has to act."""
+
+
+@dataclass(frozen=True)
+class Ranges:
+    """A history, how likely each hand is there, and the strategy of the player who acts."""
+
+    history: PublicHistory
+    hands: tuple[Floats, Floats]
+    """By seat and hand: how likely it is, given the bids; a bid that the policy never makes says nothing."""
+    led: tuple[float, float]
+    """By seat: how likely the policy makes that seat's bids, when it is its turn; 0 if it never does."""
+    chances: Floats
+    """By hand of the player who has to act, and action: how likely the action is."""
+
+    @property
+    def played(self) -> bool:
+        """Whether the policy leads here, however rarely."""
+        return min(self.led) >= SELDOM
+
+    @property
+    def overall(self) -> Floats:
+        """By action: how likely it is, over all hands."""
+        found: Floats = self.hands[self.history.position.seat] @ self.chances
+        return found
+
+
+def ranges(graph: Positions, policy: Policy, taken: Iterable[Action]) -> Ranges:
+    """The ranges after these actions; `NotThere` with the legal actions at the first that is not legal."""
+    history = PublicHistory(graph, graph.root)
+    held = list(graph.chances)
+    led = [1.0, 1.0]
+    for action in taken:
+        place = _place(history, action)
+        seat = history.position.seat
+        weights = held[seat] * _asked(policy, history)[:, place]
+        whole = float(weights.sum())
+        led[seat] *= whole
+        if whole > 0:
+            held[seat] = weights / whole
+        history = history.after(place)
+    return Ranges(history, (held[0], held[1]), (led[0], led[1]), _asked(policy, history))
+
+
+def _asked(policy: Policy, history: PublicHistory) -> Floats:
+    return mixture_of(policy, history, np.ones(len(history.hands), dtype=np.bool_)).planned
+
+
+def _place(history: PublicHistory, action: Action) -> int:
+    position = history.position
+    legal = joined(", ", (Name(str(one)) for one in position.actions))
+    if action not in position.actions:
+        raise NotThere(
+            say("{action} is not legal there: {legal}.", action=Name(action), legal=legal)
+        )
+    place = position.actions.index(action)
+    if position.following[place] < 0:
+        raise NotThere(say("{action} ends the round: nobody acts after it.", action=Name(action)))
+    return place

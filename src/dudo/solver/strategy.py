@@ -1,0 +1,180 @@
+"""A strategy as a file: the chances of both players, with every hand after every history, two bytes an action.
+
+The file is a line that says which round it is about, and then the chances in 65535ths, in the order in which
+`Unrolled` lays them out. It is mapped into memory, not read: a lookup takes one page, however large the file is,
+and several processes share it. `writing` makes it, so reading it loads no solver. A file that `thinned` has packed
+is read whole.
+"""
+
+import json
+import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dudo.engine import DudoError
+from dudo.engine.ruleset import ruleset_from_data
+from dudo.solver.bracket import Bracket
+from dudo.solver.limited import habits_from_data, limited
+from dudo.solver.policy import Mask, Mixture, PublicHistory, exactly, found_in
+from dudo.solver.positions import Floats, Positions, positions
+from dudo.solver.pruned import pruned
+from dudo.solver.table import table_chances
+from dudo.solver.two_players import DoesNotFit, TwoPlayers
+from dudo.solver.unrolled import Unrolled
+from dudo.text import Name, say
+
+Cells = NDArray[np.uint16]
+
+FORMAT = "dudo strategy 3"
+CELL = np.dtype("<u2")
+"""The number type of a chance."""
+WHOLE = 65535
+"""How a certain action is written."""
+LARGEST = 2**28
+"""The most bytes that are unpacked."""
+
+
+class NoStrategy(DudoError):
+    """A file that holds no strategy."""
+
+
+class Half(NamedTuple):
+    """The strategy of one player."""
+
+    layout: Unrolled
+    cells: Cells
+
+
+@dataclass(frozen=True)
+class Strategy:
+    """The strategies of both players, and the bracket that they guarantee."""
+
+    graph: Positions
+    halves: tuple[Half, Half]
+    bracket: Bracket
+
+    def __call__(self, history: PublicHistory, asked: Mask) -> Mixture:
+        """The mixture at the history; even where a player's own strategy never leads: a strategy is a policy.
+
+        `DoesNotFit` if the history is of a round with other dice.
+        """
+        layout, cells = self.halves[history.position.seat]
+        mine, asked_about = self.graph.round, history.graph.round
+        if mine.hands != asked_about.hands:
+            raise DoesNotFit(
+                say(
+                    "The strategy is for {mine}, and the round is {theirs}.",
+                    mine=Name(_told(mine)),
+                    theirs=Name(_told(asked_about)),
+                )
+            )
+        here = found_in(layout.graph, history)
+        actions = history.position.actions
+        if here is None:
+            return exactly(np.full((len(history.hands), len(actions)), 1 / len(actions)))
+        whole: Floats = np.zeros((len(history.hands), len(actions)))
+        places = [actions.index(action) for action in here.position.actions]
+        whole[:, places] = table_chances(layout, cells, here, asked)
+        return exactly(whole)
+
+
+def _told(round_: TwoPlayers) -> str:
+    """The dice and the game of a round, like `2v1 of Perudo`."""
+    first, second = round_.dice
+    return f"{first}v{second} of {round_.game.title}"
+
+
+class Stated(NamedTuple):
+    """The content of a file's first line: the round, and the bracket that the strategy guarantees."""
+
+    round: TwoPlayers
+    bracket: Bracket
+
+
+def read_strategy(path: Path | str) -> Strategy:
+    """The strategy of a file; `NoStrategy` if it holds none."""
+    path = Path(path)
+    with strategy_in(path):
+        about, begin = _head(path)
+        round_, bracket = _stated(about)
+        whole = positions(round_)
+        halves = tuple(_halves(path, begin, whole, about))
+        return Strategy(whole, (halves[0], halves[1]), bracket)
+
+
+def stated(path: Path) -> Stated:
+    """The content of a strategy's first line; nothing else is read. `NoStrategy` if it is not one."""
+    with strategy_in(path):
+        return _stated(_head(path)[0])
+
+
+def head_of(path: Path) -> dict[str, Any]:
+    """The first line of a strategy as data; `NoStrategy` if it is not one."""
+    with strategy_in(path):
+        return _head(path)[0]
+
+
+@contextmanager
+def strategy_in(path: Path) -> Iterator[None]:
+    """Every error of reading the file in the block is raised as `NoStrategy`."""
+    try:
+        yield
+    except OSError as error:
+        raise NoStrategy(
+            say(
+                "{path} cannot be read: {reason}.",
+                path=Name(str(path)),
+                reason=Name(error.strerror),
+            )
+        ) from error
+    except (ValueError, LookupError, TypeError, RecursionError, zlib.error) as error:
+        raise NoStrategy(say("{path} holds no strategy.", path=Name(str(path)))) from error
+
+
+def _head(path: Path) -> tuple[dict[str, Any], int]:
+    with path.open("rb") as file:
+        line = file.readline(1_000_000)
+    about = json.loads(line)
+    if about["format"] != FORMAT:
+        raise ValueError(FORMAT)
+    return about, len(line)
+
+
+def _stated(about: dict[str, Any]) -> Stated:
+    first, second = about["dice"]
+    round_ = TwoPlayers(ruleset_from_data(about["ruleset"]), (first, second), about["payoff"])
+    return Stated(round_, Bracket(float(about["low"]), float(about["high"])))
+
+
+def _halves(path: Path, begin: int, whole: Positions, about: dict[str, Any]) -> Iterator[Half]:
+    raises = about["raises"]
+    packed = _unpacked(path, begin) if about.get("packed", False) else None
+    begin = 0 if packed is not None else begin
+    sober, habits = about.get("sober", False), about.get("habits", [None, None])
+    free = raises is None and habits == [None, None]
+    shared = Unrolled(pruned(whole)) if free else None
+    for seat in (0, 1):
+        usual = None if habits[seat] is None else habits_from_data(whole, habits[seat])
+        bound = limited(whole, seat=seat, raises=raises, sober=sober, habits=usual)
+        layout = shared or Unrolled(pruned(bound))
+        size = layout.cells[seat]
+        if packed is None:
+            # As a plain array: each slice of a memmap would be made by Python code.
+            cells: Cells = np.asarray(np.memmap(path, CELL, "r", begin, (size,)))
+        else:
+            cells = np.frombuffer(packed, CELL, size, begin)
+        begin += cells.nbytes
+        yield Half(layout, cells)
+
+
+def _unpacked(path: Path, begin: int) -> bytes:
+    """The bytes that were packed, at most `LARGEST`: a small file could unpack to any size."""
+    with path.open("rb") as file:
+        file.seek(begin)
+        return zlib.decompressobj().decompress(file.read(), LARGEST)

@@ -1,0 +1,456 @@
+"""The histories of a round, laid out in memory: all those that share a node lie side by side.
+
+A solution remembers the whole history, so a node has as many rows as histories lead to it. For each hand that may
+be held there, and for each of its actions, the numbers of all rows lie next to each other: a stretch. So a step of
+a solver is the same arithmetic on long stretches of memory, whatever the rules are. A hand that has only one action
+left takes no cells, and equivalent hands are merged into one. The memory is known before any is allocated.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, NamedTuple, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dudo.solver.merged import AtNode, Places, apart, merged
+from dudo.solver.positions import Floats, Positions
+from dudo.solver.pruned import Branch, Hands, Node, Tree, members
+from dudo.solver.row_kinds import row_kinds
+
+N = TypeVar("N", bound=np.generic)
+
+PIECE = 2048
+"""How many rows are processed at a time, so that they stay in a near cache."""
+
+LARGE = 100_000_000
+"""The bytes from which on a round is large: it takes so long that its sums need no 64 bits, and threads pay."""
+
+NOTHING = 1e-20
+"""Weights with no higher sum count as none."""
+
+
+class Plan(NamedTuple):
+    """The layout as arrays, as the compiled steps read it."""
+
+    seats: Places
+    """By node: the seat that acts."""
+    rows: Places
+    """By node: how many histories lead to it."""
+    hands: Places
+    """By seat and node: how many hands are told apart."""
+    begin: Places
+    """By seat and node: where its stretches begin among those of the seat, one for each hand."""
+    first_choice: Places
+    """By node: where its branches begin."""
+    following: Places
+    """By branch: the place of the node that follows, or -1 - the place of the ending."""
+    child_row: Places
+    """By branch: the first of this node's rows among those of the node that follows."""
+    into: Places
+    """By branch: the place of that row among the numbers of the seat that does not act."""
+    first_heir: Places
+    """By branch: where the hands of the seat that does not act begin in the next two arrays."""
+    heir: Places
+    """By hand of the seat that does not act: its place among the hands of the node that follows."""
+    heir_fresh: NDArray[np.bool_]
+    """By hand of the seat that does not act: whether it is the first with that place."""
+    slots: Places
+    """By seat and branch that ends the round: where its kinds of hands begin in the scratch room."""
+    first_hand: Places
+    """By node: where the hands of the seat that acts begin."""
+    first_option: Places
+    """By hand of the seat that acts: where its options begin."""
+    option: Places
+    """By option: its branch."""
+    inner: Places
+    """By option: the hand's place among the hands of the node that follows."""
+    cell: Places
+    """By option: where its cells begin, or -1 if it is the hand's only one."""
+    fresh: NDArray[np.bool_]
+    """By option: whether it is the first that leads to that hand of the node that follows."""
+    going_on: NDArray[np.bool_]
+    """By option: whether the round goes on."""
+    target: Places
+    """By option: the place of its first number among those of the seat that acts; at an end, in the scratch room."""
+    kinds: Places
+    """By seat and ending: the number of kinds of hands."""
+    first_kind: Places
+    """By seat and ending: where the kinds of its hands begin in the next array."""
+    kind: Places
+    """By hand of a seat at an ending: its kind."""
+    first_pay: Places
+    """By ending: where its payoffs begin in the next array."""
+    pays: NDArray[np.float32]
+    """By the kinds of both: what seat 0 gets."""
+
+
+class Portions(NamedTuple):
+    """All histories in pieces that are processed at a time; those of one level do not depend on each other."""
+
+    first: Places
+    """By level, the one that nothing follows first: where its pieces begin."""
+    at: Places
+    """By piece: its node."""
+    row: Places
+    """By piece: its first row."""
+
+
+@dataclass(frozen=True)
+class Unrolled:
+    """The layout of a round; hands are told apart everywhere, unless equivalent ones are to be merged."""
+
+    tree: Tree
+    merge: bool = False
+
+    @property
+    def graph(self) -> Positions:
+        """The positions of the round."""
+        return self.tree.graph
+
+    @cached_property
+    def rows(self) -> list[int]:
+        """By node: how many histories lead to it."""
+        found = [0] * len(self.tree.nodes)
+        found[self.tree.root] = 1
+        for at in range(self.tree.root, -1, -1):
+            for branch in self.tree.nodes[at].branches:
+                if branch.to >= 0:
+                    found[branch.to] += found[at]
+        return found
+
+    @cached_property
+    def distinct(self) -> list[AtNode]:
+        """By node and seat: the hands that are told apart."""
+        return merged(self.tree) if self.merge else apart(self.tree)
+
+    def hands(self, seat: int, at: int) -> Hands:
+        """The hands of the seat that are told apart at the node."""
+        return self.distinct[at][seat].hands
+
+    @cached_property
+    def dealt(self) -> tuple[Floats, Floats]:
+        """By seat: how likely each hand is, among those told apart before the first bid."""
+        first, second = (np.zeros(hands.bit_count()) for hands, _ in self.distinct[self.tree.root])
+        for dealt, distinct, chances in zip(
+            (first, second), self.distinct[self.tree.root], self.graph.chances, strict=True
+        ):
+            np.add.at(dealt, distinct.of, chances)
+        return first, second
+
+    @cached_property
+    def room(self) -> tuple[int, int]:
+        """By seat: how many numbers there are, one for each hand after each history."""
+        first, second = (
+            sum(
+                rows * distinct[seat].hands.bit_count()
+                for rows, distinct in zip(self.rows, self.distinct, strict=True)
+            )
+            for seat in (0, 1)
+        )
+        return first, second
+
+    @cached_property
+    def cells(self) -> tuple[int, int]:
+        """By seat: how many cells there are, one for each action of each information set."""
+        found = [0, 0]
+        for at, (rows, node) in enumerate(zip(self.rows, self.tree.nodes, strict=True)):
+            hands = self.hands(node.seat, at)
+            taken = sum((branch.takers & hands).bit_count() for branch in node.branches)
+            found[node.seat] += rows * (taken - (_alone(node) & hands).bit_count())
+        return found[0], found[1]
+
+    @property
+    def large(self) -> bool:
+        """Whether the round takes much memory, and a step much time."""
+        return 4 * (2 * sum(self.cells) + sum(self.room)) >= LARGE
+
+    @property
+    def summed(self) -> type[np.floating[Any]]:
+        """The number type of the sums of strategies.
+
+        After t steps one more adds about a t-th to a sum. With 32 bits the rounding errors add up: after
+        100,000 steps the averages are worse than after 10,000. 64 bits never lose that much, but take longer to
+        fetch, and nobody waits for 100,000 steps of a large round.
+        """
+        return np.float32 if self.large else np.float64
+
+    @property
+    def bytes(self) -> int:
+        """The bytes that solving takes: regrets, sums, and reaches and values by row."""
+        return 4 * (sum(self.cells) + sum(self.room)) + self.bytes_to_copy
+
+    @property
+    def bytes_to_copy(self) -> int:
+        """The bytes of the sums of both, and so of a copy of them."""
+        return np.dtype(self.summed).itemsize * sum(self.cells)
+
+    @property
+    def bytes_to_measure(self) -> int:
+        """The further bytes that a best response takes: reaches and values of 64 bits."""
+        return 8 * sum(self.room)
+
+    @cached_property
+    def endings(self) -> list["PrunedEnding"]:
+        """The endings of the round: each payoff with the hands that are told apart there."""
+        return list(dict.fromkeys(self._endings()))
+
+    def _endings(self) -> Iterator["PrunedEnding"]:
+        for node, (first, second) in zip(self.tree.nodes, self.distinct, strict=True):
+            for branch in node.branches:
+                if branch.to < 0:
+                    yield PrunedEnding(-1 - branch.to, first.hands, second.hands)
+
+    @cached_property
+    def plan(self) -> Plan:
+        """The layout as arrays."""
+        return _Planning(self).plan()
+
+    @cached_property
+    def pieces(self) -> Portions:
+        """The histories in pieces, some of which may be processed at the same time."""
+        levels: list[list[tuple[int, int]]] = []
+        level: list[int] = []
+        for at, (rows, node) in enumerate(zip(self.rows, self.tree.nodes, strict=True)):
+            after = [level[branch.to] for branch in node.branches if branch.to >= 0]
+            level.append(1 + max(after, default=-1))
+            levels += [[] for _ in range(level[at] + 1 - len(levels))]
+            levels[level[at]] += [(at, row) for row in range(0, rows, PIECE)]
+        at_, row_ = np.array([one for each in levels for one in each], dtype=np.int64).T.copy()
+        return Portions(np.cumsum([0, *map(len, levels)]), at_, row_)
+
+    @cached_property
+    def scratch(self) -> int:
+        """The most kinds of hands at the endings of one node, for one seat."""
+        width = self.plan.slots.max(initial=0) + self.plan.kinds.max(initial=0)
+        return int(width) + 1
+
+    def stretches(self, values: NDArray[N], seat: int, at: int) -> NDArray[N]:
+        """The numbers of a node, by hand of that seat and history."""
+        begin, hands, rows = self.plan.begin[seat, at], self.plan.hands[seat, at], self.rows[at]
+        return values[begin : begin + hands * rows].reshape(hands, rows)
+
+    def child(self, values: NDArray[N], seat: int, at: int, branch: int) -> NDArray[N]:
+        """The numbers of the node after that branch, by hand of that seat, for the histories that come from here."""
+        place = int(self.plan.first_choice[at]) + branch
+        to, row = int(self.plan.following[place]), int(self.plan.child_row[place])
+        return self.stretches(values, seat, to)[:, row : row + self.rows[at]]
+
+    def heirs(self, at: int, branch: int) -> Places:
+        """By hand of the seat that does not act: its place among the hands told apart after that branch."""
+        place, hands = int(self.plan.first_choice[at]) + branch, self.plan.hands[:, at]
+        begin = int(self.plan.first_heir[place])
+        return self.plan.heir[begin : begin + int(hands[1 - self.plan.seats[at]])]
+
+    def options(self, at: int, hand: int) -> range:
+        """The options of a hand of the seat that acts, by its place among those told apart."""
+        place = int(self.plan.first_hand[at]) + hand
+        first, last = self.plan.first_option[place : place + 2]
+        return range(int(first), int(last))
+
+    def block(self, table: NDArray[N], at: int, hand: int) -> NDArray[N]:
+        """The cells of a hand, by option and history, if it has more than one option."""
+        options, rows = self.options(at, hand), self.rows[at]
+        begin = int(self.plan.cell[options[0]])
+        return table[begin : begin + len(options) * rows].reshape(len(options), rows)
+
+    def chances(self, table: NDArray[N], at: int, row: int, hands: Sequence[int]) -> Floats:
+        """By hand of these, which must be alive, and branch: the chances after one history of the node."""
+        node = self.tree.nodes[at]
+        found = np.zeros((len(hands), len(node.branches)))
+        for own, hand in enumerate(hands):
+            place = int(self.distinct[at][node.seat].of[hand])
+            options = self.options(at, place)
+            branches = self.plan.option[options.start : options.stop] - self.plan.first_choice[at]
+            weights = self.block(table, at, place)[:, row] if len(options) > 1 else np.ones(1)
+            found[own, branches] = mixed(weights)
+        return found
+
+    def pays(self, seat: int, at: int, branch: Branch) -> Floats:
+        """What the seat gets at an end, by hand of the other and its own hand."""
+        first, second = (list(members(distinct.hands)) for distinct in self.distinct[at])
+        matrix = self.graph.payoffs[-1 - branch.to][np.ix_(first, second)]
+        return matrix.T if seat == 0 else -matrix
+
+
+class PrunedEnding(NamedTuple):
+    """A payoff, and the first and second player's hands that are told apart there."""
+
+    payoff: int
+    first: int
+    second: int
+
+    def by_kind(self, graph: Positions) -> tuple[NDArray[np.float32], Places, Places]:
+        """The payoffs by kinds of hands, and by seat each hand's kind; hands of a kind are always paid the same."""
+        first, second = list(members(self.first)), list(members(self.second))
+        pays = graph.payoffs[self.payoff][np.ix_(first, second)]
+        of_rows, mine = row_kinds(pays)
+        of_columns, theirs = row_kinds(pays[of_rows].T)
+        return pays[np.ix_(of_rows, of_columns)].astype(np.float32), mine, theirs
+
+
+def _alone(node: Node) -> int:
+    """The hands that have only one action left."""
+    once = twice = 0
+    for branch in node.branches:
+        twice |= once & branch.takers
+        once |= branch.takers
+    return once & ~twice
+
+
+class _Planning:
+    """Works out the arrays of a plan."""
+
+    def __init__(self, layout: Unrolled) -> None:
+        self.layout, self.nodes = layout, layout.tree.nodes
+        self.rows = np.array(layout.rows, dtype=np.int64)
+        self.hands = np.array(
+            [[distinct[seat].hands.bit_count() for distinct in layout.distinct] for seat in (0, 1)],
+            dtype=np.int64,
+        )
+        numbers = self.hands * self.rows
+        self.begin: Places = np.cumsum(numbers, axis=1) - numbers
+        self.first_choice = np.cumsum([0, *(len(node.branches) for node in self.nodes)])
+        # By branch:
+        self.actor = np.array([node.seat for node in self.nodes for _ in node.branches])
+        self.following = self._following()
+        self.child_row = self._child_rows()
+        self.ends = _ends(layout)
+        self.slots = self._slots()
+
+    def plan(self) -> Plan:
+        first_option, option, inner, cell, kind, fresh = self._options()
+        first_heir, heir, heir_fresh = self._heirs()
+        actor, to, row = self.actor[option], self.following[option], self.child_row[option]
+        there = np.maximum(to, 0)
+        on = self.begin[actor, there] + row + inner * self.rows[there]
+        over = (self.slots[actor, option] + kind) * PIECE
+        return Plan(
+            seats=np.array([node.seat for node in self.nodes]),
+            rows=self.rows,
+            hands=self.hands,
+            begin=self.begin,
+            first_choice=self.first_choice,
+            following=self.following,
+            child_row=self.child_row,
+            into=self.begin[1 - self.actor, np.maximum(self.following, 0)] + self.child_row,
+            first_heir=first_heir,
+            heir=heir,
+            heir_fresh=heir_fresh,
+            slots=self.slots,
+            first_hand=np.cumsum(
+                [0, *(int(self.hands[node.seat, at]) for at, node in enumerate(self.nodes))]
+            ),
+            first_option=first_option,
+            option=option,
+            inner=inner,
+            cell=cell,
+            fresh=fresh.astype(np.bool_),
+            going_on=to >= 0,
+            target=np.where(to >= 0, on, over),
+            **self.ends._asdict(),
+        )
+
+    def _following(self) -> Places:
+        places = {ending: place for place, ending in enumerate(self.layout.endings)}
+        return np.array(
+            [
+                branch.to
+                if branch.to >= 0
+                else -1 - places[PrunedEnding(-1 - branch.to, first.hands, second.hands)]
+                for node, (first, second) in zip(self.nodes, self.layout.distinct, strict=True)
+                for branch in node.branches
+            ]
+        )
+
+    def _child_rows(self) -> Places:
+        free, found = [0] * len(self.nodes), np.zeros(len(self.following), dtype=np.int64)
+        for at in range(len(self.nodes) - 1, -1, -1):
+            for place in range(self.first_choice[at], self.first_choice[at + 1]):
+                to = self.following[place]
+                if to >= 0:
+                    found[place] = free[to]
+                    free[to] += self.layout.rows[at]
+        return found
+
+    def _slots(self) -> Places:
+        found = np.zeros((2, len(self.following)), dtype=np.int64)
+        for at in range(len(self.nodes)):
+            used = np.zeros(2, dtype=np.int64)
+            for place in range(self.first_choice[at], self.first_choice[at + 1]):
+                found[:, place] = used
+                if self.following[place] < 0:
+                    used += self.ends.kinds[:, -1 - self.following[place]]
+        return found
+
+    def _heirs(self) -> tuple[Places, Places, NDArray[np.bool_]]:
+        """The arrays `first_heir`, `heir` and `heir_fresh` of the plan."""
+        first, heirs, fresh = [0], list[Places](), list[NDArray[np.bool_]]()
+        for node, distinct in zip(self.nodes, self.layout.distinct, strict=True):
+            seat = 1 - node.seat
+            hands = list(members(distinct[seat].hands))
+            for branch in node.branches:
+                if branch.to >= 0:
+                    there = self.layout.distinct[branch.to][seat].of[hands]
+                    is_new = np.zeros(len(there), dtype=np.bool_)
+                    is_new[np.unique(there, return_index=True)[1]] = True
+                    heirs.append(there)
+                    fresh.append(is_new)
+                first.append(first[-1] + (len(hands) if branch.to >= 0 else 0))
+        none = np.zeros(0, dtype=np.int64), np.zeros(0, dtype=np.bool_)
+        return (
+            np.array(first[:-1]),
+            np.concatenate([none[0], *heirs]),
+            np.concatenate([none[1], *fresh]),
+        )
+
+    def _options(self) -> tuple[Places, Places, Places, Places, Places, Places]:
+        """The arrays of options: where each hand's begin, and by option its branch, hand, cells, kind and freshness."""
+        first, found, free = [0], list[tuple[int, int, int, int, bool]](), [0, 0]
+        for at, (rows, node) in enumerate(zip(self.layout.rows, self.nodes, strict=True)):
+            led = set[tuple[int, int]]()
+            for own, hand in enumerate(members(self.layout.hands(node.seat, at))):
+                taken = [place for place, one in enumerate(node.branches) if one.takers >> hand & 1]
+                for place in taken:
+                    branch = int(self.first_choice[at]) + place
+                    to, inner, kind = self.following[branch], 0, 0
+                    if to >= 0:
+                        inner = int(self.layout.distinct[to][node.seat].of[hand])
+                    else:
+                        kind = int(self.ends.kind[self.ends.first_kind[node.seat, -1 - to] + own])
+                    cell = free[node.seat] if len(taken) > 1 else -1
+                    found.append((branch, inner, cell, kind, (place, inner) not in led))
+                    led.add((place, inner))
+                    free[node.seat] += rows if len(taken) > 1 else 0
+                first.append(len(found))
+        option, inners, cells, kinds, fresh = (
+            np.array(found, dtype=np.int64).reshape(-1, 5).T.copy()
+        )
+        return np.array(first), option, inners, cells, kinds, fresh
+
+
+class _Ends(NamedTuple):
+    kinds: Places
+    first_kind: Places
+    kind: Places
+    first_pay: Places
+    pays: NDArray[np.float32]
+
+
+def _ends(layout: Unrolled) -> _Ends:
+    found = [ending.by_kind(layout.graph) for ending in layout.endings]
+    kinds = np.array([[pays.shape[seat] for pays, _, _ in found] for seat in (0, 1)])
+    each = [one[1 + seat] for seat in (0, 1) for one in found]
+    firsts = np.cumsum([0, *map(len, each)])[:-1].reshape(2, -1)
+    first_pay = np.cumsum([0, *(pays.size for pays, _, _ in found)])
+    pays = np.concatenate([pays.reshape(-1) for pays, _, _ in found])
+    return _Ends(kinds, firsts, np.concatenate(each), first_pay, pays)
+
+
+def mixed(weights: NDArray[N]) -> Floats:
+    """The chances in proportion to these weights, by action first; even where there are none."""
+    whole = weights.sum(axis=0, dtype=np.float64)
+    even = 1 / len(weights)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        return np.where(whole > NOTHING, weights / whole, even)

@@ -1,0 +1,75 @@
+"""Writing the strategies that a solver has found to a file, and measuring what such files prove."""
+
+import json
+from pathlib import Path
+
+import numpy as np
+
+from dudo.engine.ruleset import ruleset_to_data
+from dudo.solver.bracket import Bracket
+from dudo.solver.cfr import Limited, Solver, guaranteed_value
+from dudo.solver.limited import HabitsData, habits_to_data
+from dudo.solver.positions import positions
+from dudo.solver.pruned import members
+from dudo.solver.replacing import replacing
+from dudo.solver.strategy import CELL, FORMAT, WHOLE, Cells, Half, Strategy
+from dudo.solver.unrolled import Unrolled, mixed
+
+
+def write_strategy(solver: Solver | Limited, path: Path | str) -> Bracket:
+    """The file holds the average strategies, rounded, and the bracket that these guarantee, which is the result."""
+    path = Path(path)
+    solvers = solver.solvers if len(solver.solvers) == 2 else solver.solvers * 2
+    halves = [_rounded(one, seat) for seat, one in enumerate(solvers)]
+    first, second = halves
+    proved = _proved((first, second))
+    graph = solvers[0].layout.graph
+    about = {
+        "format": FORMAT,
+        "ruleset": ruleset_to_data(graph.round.game),
+        "dice": graph.round.dice,
+        "payoff": graph.round.payoff,
+        "raises": graph.limit and graph.limit[1],
+        "sober": graph.sober is not None,
+        "habits": [_habits(one) for one in solvers],
+        "low": proved.low,
+        "high": proved.high,
+    }
+    with replacing(path) as file:
+        head = json.dumps(about).encode()
+        file.write(head.ljust(-(len(head) + 1) % CELL.itemsize + len(head)) + b"\n")
+        for half in halves:
+            file.write(half.cells.tobytes())
+    return proved
+
+
+def measured(strategy: Strategy) -> Bracket:
+    """The bracket that both strategies guarantee over all bids of the rules, whatever their file says."""
+    return _proved(strategy.halves)
+
+
+def _habits(solver: Solver) -> HabitsData | None:
+    graph = solver.layout.graph
+    return None if graph.habits is None else habits_to_data(positions(graph.round), graph.habits)
+
+
+def _proved(halves: tuple[Half, Half]) -> Bracket:
+    low, high = (
+        guaranteed_value(half.layout, half.cells.astype(np.float32), seat)
+        for seat, half in enumerate(halves)
+    )
+    return Bracket(low, -high)
+
+
+def _rounded(solver: Solver, seat: int) -> Half:
+    """The half of that seat as in a file, which has every hand: those that were merged have the same chances."""
+    learnt, layout = solver.layout, Unrolled(solver.layout.tree)
+    cells: Cells = np.zeros(layout.cells[seat], dtype=CELL)
+    for at, node in enumerate(layout.tree.nodes):
+        if node.seat == seat:
+            for place, hand in enumerate(members(node.alive[seat])):
+                if len(layout.options(at, place)) > 1:
+                    of = int(learnt.distinct[at][seat].of[hand])
+                    done = mixed(learnt.block(solver.sums[seat], at, of))
+                    layout.block(cells, at, place)[:] = np.rint(done * WHOLE)
+    return Half(layout, cells)
