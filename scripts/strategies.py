@@ -14,9 +14,9 @@ from dudo.solver.cups.table import tabulated_cup, write_table
 from dudo.solver.forgetful_play import write_forgetful
 from dudo.solver.positions import positions
 from dudo.solver.self_play import SelfPlay
-from dudo.solver.shipped import EXPLORED, FOLDER, FORGETFUL, SOBER, THINNED, ShippedRound
+from dudo.solver.shipped import EXPLORED, FOLDER, FORGETFUL, THINNED, ShippedRound
 from dudo.solver.strategy import read_strategy
-from dudo.solver.thinned import write_thinned
+from dudo.solver.thinned import LEAST, write_thinned
 from dudo.solver.writing import write_strategy
 
 TARGET = 1e-5
@@ -35,13 +35,13 @@ def _solver(one: ShippedRound) -> Solver | Limited:
     graph = positions(one.round)
     if one.raises is None:
         return Solver(graph, method="discounted")
-    return Limited(graph, raises=one.raises, sober=True, method="discounted")
+    return Limited(graph, raises=one.raises, method="discounted")
 
 
 def main(wanted: list[str]) -> None:
     """The files of the rounds named, or of all, are in the package."""
     FOLDER.mkdir(exist_ok=True)
-    every, cups = {**EXPLORED, **SOBER, **FORGETFUL}, tuple(tabulated_games())
+    every, cups = {**EXPLORED, **FORGETFUL}, tuple(tabulated_games())
     for name in wanted or (*every, *cups):
         begun = process_time()
         if name in cups:
@@ -69,11 +69,12 @@ def _solve(one: ShippedRound) -> tuple[str, str]:
     solver, most = _solver(one), MOST if one.raises is None else LIMITED
     while solver.steps < most and solver.bracket().exploitability > TARGET:
         solver.run(STRIDE)
-    if one.name in THINNED:
+    if one.name in THINNED or one.raises is not None:
+        least = LEAST if one.name in THINNED else 0
         with TemporaryDirectory() as folder:
             whole = Path(folder) / one.path.name
             write_strategy(solver, whole)
-            kept = write_thinned(read_strategy(whole), whole, one.path)
+            kept = write_thinned(read_strategy(whole), whole, one.path, least=least)
     else:
         kept = write_strategy(solver, one.path)
     return f"{solver.steps:,} steps", (

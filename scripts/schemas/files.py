@@ -69,7 +69,6 @@ def _strategy() -> Schema:
         "description": "by player; null for one who may bid whatever the rules allow",
     }
     since: Schema = {
-        "sober": {"type": "boolean"},
         "habits": habits,
         "packed": {"type": "boolean"},
     }

@@ -39,11 +39,10 @@ def test_every_strategy_that_ships_is_listed_with_its_bracket(http: TestClient) 
     assert one["low"] < -7 / 327 < one["high"]
     assert (one["dice"], one["facts"]["sides"]) == ([1, 1], 6)
     assert one["about"] == "Ones are wild, and nobody bids on them."
-    for_bots = next(it for it in listed if it["name"] == "J-2v2-sober")
+    for_bots = next(it for it in listed if it["name"] == "J-2v2-limited")
     assert for_bots["title"] == "Ones wild (as bots play)"
     assert for_bots["about"] == (
-        "Ones are wild, and nobody bids on them. "
-        "Bots raise at most 2 times a round, and never bid what is certainly false."
+        "Ones are wild, and nobody bids on them. Bots raise at most 3 times a round."
     )
 
 

@@ -137,14 +137,13 @@ class Limited:
         graph: Positions,
         *,
         raises: int | None,
-        sober: bool = False,
         habits: tuple[Habits, Habits] | None = None,
         method: str = "cfr+",
         threads: int = 1,
     ) -> None:
         first, second = (
             Solver(
-                limited(graph, seat=seat, raises=raises, sober=sober, habits=usual),
+                limited(graph, seat=seat, raises=raises, habits=usual),
                 method=method,
                 threads=threads,
             )

@@ -12,7 +12,7 @@ from dudo.solver.learned_belief_state import whole_round_belief_state
 from dudo.solver.policy import PublicHistory, found_in
 from dudo.solver.positions import Positions, positions
 from dudo.solver.resolving import Effort
-from dudo.solver.shipped import RoundTable, round_table_of, shipped_strategy
+from dudo.solver.shipped import round_table_of, shipped_strategy
 from dudo.solver.tabulated_belief_state import tabulated_belief_state
 from dudo.solver.two_players import DoesNotFit, TwoPlayers
 
@@ -56,11 +56,6 @@ class RoundSolution:
         return found
 
 
-def best_table(round_: TwoPlayers) -> RoundTable | None:
-    """The strategy for the round that comes with the package: an equilibrium, or else one for bots."""
-    return round_table_of(round_) or round_table_of(round_, sober=True)
-
-
 @lru_cache(maxsize=4)
 def solution_of(round_: TwoPlayers) -> RoundSolution | None:
     """The solution of a round; None where it cannot be solved, or would take more than a few seconds."""
@@ -68,7 +63,7 @@ def solution_of(round_: TwoPlayers) -> RoundSolution | None:
         graph = positions(round_, most=MOST_POSITIONS)
     except DoesNotFit:
         return None
-    table = best_table(round_)
+    table = round_table_of(round_)
     if table is not None:
         strategy, scale = shipped_strategy(table.name), table.scale
         bracket = Bracket(scale * strategy.bracket.low, scale * strategy.bracket.high)

@@ -156,12 +156,12 @@ def _halves(path: Path, begin: int, whole: Positions, about: dict[str, Any]) -> 
     raises = about["raises"]
     packed = _unpacked(path, begin) if about.get("packed", False) else None
     begin = 0 if packed is not None else begin
-    sober, habits = about.get("sober", False), about.get("habits", [None, None])
+    habits = about.get("habits", [None, None])
     free = raises is None and habits == [None, None]
     shared = Unrolled(pruned(whole)) if free else None
     for seat in (0, 1):
         usual = None if habits[seat] is None else habits_from_data(whole, habits[seat])
-        bound = limited(whole, seat=seat, raises=raises, sober=sober, habits=usual)
+        bound = limited(whole, seat=seat, raises=raises, habits=usual)
         layout = shared or Unrolled(pruned(bound))
         size = layout.cells[seat]
         if packed is None:

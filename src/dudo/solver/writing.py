@@ -30,7 +30,6 @@ def write_strategy(solver: Solver | Limited, path: Path | str) -> Bracket:
         "dice": graph.round.dice,
         "payoff": graph.round.payoff,
         "raises": graph.limit and graph.limit[1],
-        "sober": graph.sober is not None,
         "habits": [_habits(one) for one in solvers],
         "low": proved.low,
         "high": proved.high,
