@@ -70,6 +70,7 @@ def _strategy() -> Schema:
     }
     since: Schema = {
         "habits": habits,
+        "locked": {"type": "boolean"},
         "packed": {"type": "boolean"},
     }
     number: Schema = {"type": "number"}

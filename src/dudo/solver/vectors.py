@@ -64,8 +64,17 @@ def _step(
                 np.maximum(regret, 0, out=regret)
 
 
-def guaranteed(layout: Unrolled, weights: NDArray[np.generic], seat: int) -> float:
-    """The least that the strategy of `seat` gets, whatever the other does: exact, in 64 bits."""
+def guaranteed(
+    layout: Unrolled,
+    weights: NDArray[np.generic],
+    seat: int,
+    *,
+    locked: StrategyTable | None = None,
+) -> float:
+    """The least that the strategy of `seat` gets, whatever the other does: exact, in 64 bits.
+
+    With `locked`, the other keeps to the chances of that table where they are not negative.
+    """
     other = 1 - seat
     reach, value = np.empty(layout.room[seat]), np.empty(layout.room[other])
     _walk_down(layout, other, weights, reach, value)
@@ -76,6 +85,9 @@ def guaranteed(layout: Unrolled, weights: NDArray[np.generic], seat: int) -> flo
         here = layout.stretches(value, other, at)
         for hand, worth in enumerate(_worths(layout, other, at, reach, value)):
             here[hand] = worth.max(axis=0)
+            if locked is not None and len(worth) > 1:
+                kept = layout.block(locked, at, hand).astype(np.float64)
+                here[hand] = np.where(kept[0] < 0, here[hand], (kept * worth).sum(axis=0))
     root = layout.stretches(value, other, layout.tree.root)[:, 0]
     return -float(layout.dealt[other] @ root)
 

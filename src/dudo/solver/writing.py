@@ -9,6 +9,7 @@ from dudo.engine.ruleset import ruleset_to_data
 from dudo.solver.bracket import Bracket
 from dudo.solver.cfr import Limited, Solver, guaranteed_value
 from dudo.solver.limited import HabitsData, habits_to_data
+from dudo.solver.locked import Locked
 from dudo.solver.positions import positions
 from dudo.solver.pruned import members
 from dudo.solver.replacing import replacing
@@ -17,12 +18,19 @@ from dudo.solver.unrolled import Unrolled, mixed
 
 
 def write_strategy(solver: Solver | Limited, path: Path | str) -> Bracket:
-    """The file holds the average strategies, rounded, and the bracket that these guarantee, which is the result."""
+    """The file holds the average strategies, rounded, and the bracket that these guarantee, which is the result.
+
+    Where play is locked, this is the bracket of the round with the locks.
+    """
     path = Path(path)
     solvers = solver.solvers if len(solver.solvers) == 2 else solver.solvers * 2
     halves = [_rounded(one, seat) for seat, one in enumerate(solvers)]
     first, second = halves
-    proved = _proved((first, second))
+    proved = (
+        solver.bracket_of(first.cells, second.cells)
+        if isinstance(solver, Locked)
+        else _proved((first, second))
+    )
     graph = solvers[0].layout.graph
     about = {
         "format": FORMAT,
@@ -31,6 +39,7 @@ def write_strategy(solver: Solver | Limited, path: Path | str) -> Bracket:
         "payoff": graph.round.payoff,
         "raises": graph.limit and graph.limit[1],
         "habits": [_habits(one) for one in solvers],
+        "locked": isinstance(solver, Locked),
         "low": proved.low,
         "high": proved.high,
     }
