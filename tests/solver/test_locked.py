@@ -144,7 +144,7 @@ def test_the_largest_changes_are_those_of_players_who_may_do_anything() -> None:
     found = deviations(held, average(free), most=3)
     assert [one.bids for one in found] == [()] * 3
     assert found[0].hand == (1,)  # a wild die makes one four true, and it is always challenged
-    assert found[0].now[Bid(1, 4)] > 0.99
+    assert found[0].now["1x4"] > 0.99
     assert [one.changed for one in found] == sorted((one.changed for one in found), reverse=True)
 
 

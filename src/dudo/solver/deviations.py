@@ -22,8 +22,8 @@ class Deviation(NamedTuple):
     bids: tuple[Action, ...]
     hand: Hand
     likely: float
-    before: dict[Action, float]
-    now: dict[Action, float]
+    before: dict[str, float]
+    now: dict[str, float]
 
     @property
     def changed(self) -> float:
@@ -53,13 +53,14 @@ def _all(
         return
     every = np.ones(len(history.hands), dtype=np.bool_)
     new, old = (mixture_of(one, history, every).planned for one in (average(locked), before))
+    actions = [*map(str, position.actions)]
     for row in np.flatnonzero(locked.free(history)):
         yield Deviation(
             bids,
             history.hands[row],
             float(there[row]),
-            dict(zip(position.actions, old[row].tolist(), strict=True)),
-            dict(zip(position.actions, new[row].tolist(), strict=True)),
+            dict(zip(actions, old[row].tolist(), strict=True)),
+            dict(zip(actions, new[row].tolist(), strict=True)),
         )
     for place, to in enumerate(position.following):
         if to >= 0:

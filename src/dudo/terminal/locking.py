@@ -5,7 +5,6 @@ from collections.abc import Iterable, Mapping
 import numpy as np
 from rich.table import Table
 
-from dudo.engine import Action
 from dudo.engine.hand import hand_text
 from dudo.presentation.numbers import percent
 from dudo.solver.bracket import Bracket
@@ -46,14 +45,13 @@ def tell_lock(out: Console, before: Bracket, now: Bracket, changed: Iterable[Dev
 
 def deviation_told(one: Deviation) -> PlayChanged:
     """The change as JSON has it."""
-    before, now = (
-        {str(action): chance for action, chance in each.items()} for each in (one.before, one.now)
+    return PlayChanged(
+        " ".join(map(str, one.bids)), hand_text(one.hand), one.likely, one.before, one.now
     )
-    return PlayChanged(" ".join(map(str, one.bids)), hand_text(one.hand), one.likely, before, now)
 
 
-def _done(mixture: Mapping[Action, float]) -> str:
-    return mixture_in_words(map(str, mixture), np.array([*mixture.values()]), rare=0.02)
+def _done(mixture: Mapping[str, float]) -> str:
+    return mixture_in_words(mixture, np.array([*mixture.values()]), rare=0.02)
 
 
 def _signed(value: float) -> Figure:
