@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from dudo.envs.batches.rounds import batch as batch
     from dudo.envs.batches.vector import vector as vector
     from dudo.envs.gymnasium_seat import seat as seat
-    from dudo.envs.pettingzoo_together import parallel as parallel
-    from dudo.envs.pettingzoo_turns import aec as aec
+    from dudo.envs.pettingzoo_aec import aec as aec
+    from dudo.envs.pettingzoo_parallel import parallel as parallel
     from dudo.envs.text_match import text as text
 else:
 
@@ -33,9 +33,9 @@ else:
 
 
 NAMES = {
-    "aec": "pettingzoo_turns",
+    "aec": "pettingzoo_aec",
     "batch": "batches.rounds",
-    "parallel": "pettingzoo_together",
+    "parallel": "pettingzoo_parallel",
     "seat": "gymnasium_seat",
     "text": "text_match",
     "vector": "batches.vector",

@@ -21,7 +21,7 @@ from typing import Any
 
 from dudo.engine import BadNotation, Game, Illegal
 from dudo.engine.game import AnyState
-from dudo.envs.course import Course, EnvRules, seeded
+from dudo.envs.episode import EnvRules, Episode, seeded
 from dudo.envs.errors import AlreadyOver
 from dudo.envs.which_game import which_game
 from dudo.envs.words import in_words
@@ -66,21 +66,21 @@ class TextMatch:
         """A new match; with a seed, always the same dice. The number of players is that of the rules."""
         if num_players is not None and num_players != self.rules.players:
             self.rules = EnvRules(game=self.rules.game, players=num_players)
-        self._course = Course(self.rules, Random() if seed is None else seeded(seed))
+        self._episode = Episode(self.rules, Random() if seed is None else seeded(seed))
         self._met: set[int] = set()
         self._wrong, self._said, self._looked = 0, "", False
 
     @property
     def done(self) -> bool:
         """Whether the match is over."""
-        return self._course.over
+        return self._episode.now.over
 
     def get_observation(self) -> tuple[int, str]:
         """Who is asked, and what to read; `AlreadyOver` if nobody is any more."""
         seat = self._asked()
         parts = [] if seat in self._met else [self._introduction()]
         self._met.add(seat)
-        parts += [in_words(self.rules.game, self._course.view(seat))]
+        parts += [in_words(self.rules.game, self._episode.now.view(seat))]
         parts += [f"That was not possible: {self._said} {self._hint(seat)}"] if self._said else []
         parts += ["You can: " + ", ".join(self.offers(seat)) + "."]
         return seat, "\n\n".join(parts)
@@ -97,32 +97,32 @@ class TextMatch:
             if answer == HELP:
                 self._look()
                 return False, {}
-            meant = action_meant(game, self._course.view(seat), answer)
+            meant = action_meant(game, self._episode.now.view(seat), answer)
         except DudoError as error:
             self._wrong, self._said = self._wrong + 1, str(error)
             understood = bool(bracketed) and isinstance(error, Illegal)
             info = {"wrong": self._said if understood else f"{self._said} {self._hint(seat)}"}
             if self._wrong <= self.mistakes:
                 return False, info
-            meant = game.timeout(self._course.view(seat))
+            meant = game.timeout(self._episode.now.view(seat))
             info["played"] = str(meant)
         else:
             info = {}
         self._wrong, self._said, self._looked = 0, "", False
-        self._course.play(seat, meant)
+        self._episode.play(seat, meant)
         return self.done, info
 
     def close(self) -> tuple[dict[int, float], dict[str, Any]]:
         """By seat, what it has won, and how the match ended."""
-        result = self._course.state.public.result
-        return dict(enumerate(self._course.payoffs)), {
+        result = self._episode.now.state.public.result
+        return dict(enumerate(self._episode.now.payoffs)), {
             "result": str(result.sentence) if result else ""
         }
 
     def _asked(self) -> int:
         if self.done:
             raise AlreadyOver
-        return self._course.asked[0]
+        return self._episode.now.asked[0]
 
     def _look(self) -> None:
         """The table is shown; `BadNotation` if it has been in this turn."""
@@ -131,7 +131,7 @@ class TextMatch:
         self._looked = True
 
     def _hint(self, seat: int) -> str:
-        return f"Put what you do in square brackets, like [{typed(self.rules.game, self._course.legal(seat)[0])}]."
+        return f"Put what you do in square brackets, like [{typed(self.rules.game, self._episode.now.legal(seat)[0])}]."
 
     def _introduction(self) -> str:
         game = self.rules.game
@@ -147,7 +147,7 @@ class TextMatch:
 
     def offers(self, seat: int) -> Iterator[str]:
         """Legal actions as they are written, and what is said with them; of many, the first and the last."""
-        legal = self._course.legal(seat)
+        legal = self._episode.now.legal(seat)
         half = LISTED // 2
         shown = legal if len(legal) <= LISTED else (*legal[:half], *legal[-half:])
         for place, action in enumerate(shown):

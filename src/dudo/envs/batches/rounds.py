@@ -28,7 +28,7 @@ from dudo.envs.batches.kernels import (
     step,
     vectors_of,
 )
-from dudo.envs.course import EnvRules
+from dudo.envs.episode import EnvRules
 from dudo.envs.errors import NoSuchAction, NotInBatch
 from dudo.envs.which_game import which_game
 
@@ -57,7 +57,7 @@ def batch(
     if not 1 <= size <= MOST_ROUNDS:
         raise NotInBatch(f"A batch has 1 to {MOST_ROUNDS} rounds at once, not {size}.")
     if dice is None:
-        dice = EnvRules(game=fit, players=players).begun().public.dice
+        dice = EnvRules(game=fit, players=players).begun.state.public.dice
     tables = tuple(map(tuple, np.atleast_2d(dice).tolist()))
     return Batch(laid(fit, tables), size=size, seed=seed)
 
