@@ -270,6 +270,7 @@ def _super_face(hand: Hand) -> int:
 
 HISTORY = f"{STEP} × memory, which is {MEMORY} unless you say otherwise"
 ANY = float("inf")  # as many as there are actions
+FACES = 10.0  # no die has more
 
 TOLD = {
     "phase": (
@@ -307,9 +308,9 @@ DICE = (
 )  # fmt: skip
 """The dice of each seat as the viewer sees them."""
 SUPER_DICE = (
-    ObservedField("super_shown", "players", "table", _super_shown, MOST,
+    ObservedField("super_shown", "players", "table", _super_shown, FACES,
         "For each seat, the face of its super die where it lies in view of everybody; else 0."),
-    ObservedField("super_seen", "players", "table", _super_seen, MOST,
+    ObservedField("super_seen", "players", "table", _super_seen, FACES,
         "For each seat, the face of its covered super die, as the viewer knows it; else 0."),
 )  # fmt: skip
 

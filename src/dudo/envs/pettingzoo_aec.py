@@ -69,7 +69,7 @@ class AecMatch(AgentsEnv, AECEnv):
     def last(
         self,
         observe: bool = True,  # noqa: FBT001, FBT002  as PettingZoo has it
-    ) -> tuple[SeatObservation | None, float, bool, bool, dict[str, Any]]:
+    ) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Of the selected agent: what it sees, its reward since it acted, whether it is over or cut off, and its info.
 
         `AlreadyOver` if all agents have gone.

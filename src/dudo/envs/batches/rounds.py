@@ -17,15 +17,14 @@ from numpy.typing import ArrayLike, NDArray
 
 from dudo.engine import Action, Game
 from dudo.envs.batches.fitting import fitting_ruleset
-from dudo.envs.batches.graph import Laid, laid
+from dudo.envs.batches.graph import BatchRules, batch_rules
 from dudo.envs.batches.kernels import (
     EndedRounds,
     Playing,
     begin,
     illegal,
     masks_of,
-    play_random,
-    step,
+    play,
     vectors_of,
 )
 from dudo.envs.episode import EnvRules
@@ -59,23 +58,22 @@ def batch(
     if dice is None:
         dice = EnvRules(game=fit, players=players).begun.state.public.dice
     tables = tuple(map(tuple, np.atleast_2d(dice).tolist()))
-    return Batch(laid(fit, tables), size=size, seed=seed)
+    return Batch(batch_rules(fit, tables), size=size, seed=seed)
 
 
 class Batch:
     """Rounds side by side; those that end are dealt anew at once."""
 
-    def __init__(self, rules: Laid, *, size: int, seed: int) -> None:
+    def __init__(self, rules: BatchRules, *, size: int, seed: int) -> None:
         self.rules, self.size = rules, size
         self.seats = len(rules.dice[0])
-        sides = rules.game.sides
         self.playing = Playing(
             luck=np.zeros(size, np.uint64),
             table=np.zeros(size, np.int32),
             node=np.zeros(size, np.int32),
             mover=np.zeros(size, np.int32),
             bidder=np.zeros(size, np.int32),
-            hands=np.zeros((size, self.seats, sides), np.uint8),
+            hand=np.zeros((size, self.seats), np.int32),
         )
         self.ended = EndedRounds(
             done=np.zeros(size, np.bool_),
@@ -124,7 +122,7 @@ class Batch:
             raise NoSuchAction(
                 f"Action {numbers[wrong]} is not legal in round {wrong} of the batch: choose one that its mask allows."
             )
-        step(*self._arrays, tuple(self.ended), numbers)
+        self._play(numbers, 1)
         return self.ended
 
     def _numbers(self, actions: ArrayLike) -> NDArray[np.int32]:
@@ -137,8 +135,11 @@ class Batch:
 
     def play_random(self, steps: int) -> tuple[int, NDArray[np.float64]]:
         """So many random legal actions in every round: how many rounds ended, and what each seat won."""
+        return self._play(np.zeros(0, np.int32), steps)
+
+    def _play(self, numbers: NDArray[np.int32], steps: int) -> tuple[int, NDArray[np.float64]]:
         won = np.zeros(self.seats)
-        return int(play_random(*self._arrays, steps, won)), won
+        return int(play(*self._arrays, tuple(self.ended), numbers, steps, won)), won
 
     def masks(self, out: NDArray[np.int8] | None = None) -> NDArray[np.int8]:
         """By round and number: 1 for what its mover may do; in `out`, if that is given."""
