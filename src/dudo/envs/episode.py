@@ -29,8 +29,8 @@ class EnvRules:
 
     game: Game
     players: int = 2
-    memory: int = MEMORY
-    start: AnyState | None = None
+    memory: int = MEMORY  # the last actions of a round that a vector tells
+    start: AnyState | None = None  # where every match begins, if not at its beginning
 
     def __post_init__(self) -> None:
         if not 0 <= self.memory <= MOST_REMEMBERED:

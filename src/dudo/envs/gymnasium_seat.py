@@ -46,7 +46,7 @@ def seat(
 
 
 class SeatMatch(MatchEnv, gymnasium.Env[Any, Any]):
-    """One seat of a match; the reward is its payoff, once the match is over."""
+    """One seat of a match against bots; its reward is its payoff at the end: -1, or its share of what others paid."""
 
     metadata = {  # noqa: RUF012  as Gymnasium has it
         "render_modes": ["human", "ansi"],

@@ -10,12 +10,12 @@ learns one way to see. The vector is made from the View and from nothing else; w
 """
 
 from array import array
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, MutableSequence
 from dataclasses import dataclass, field, fields
 from functools import cached_property
 from operator import attrgetter
 from types import UnionType
-from typing import Any, TypeAlias, Union, get_args, get_origin
+from typing import Any, Union, get_args, get_origin
 
 import numpy as np
 from numpy.typing import NDArray
@@ -34,7 +34,7 @@ from dudo.envs.numbering import numbering
 from dudo.envs.which_game import which_game
 
 Vector = NDArray[np.float32]
-Row: TypeAlias = "array[float]"
+Row = MutableSequence[float]
 Table = tuple[SeatDice, ...]
 Write = Callable[["Observation", Row, int, Any, int], None]
 """Writes a part of a View, as that seat sees it, into a row of zeros from a place on."""
@@ -118,7 +118,7 @@ class Observation:
 
     def of(self, view: AnyView) -> Vector:
         """What the View shows: a new float32 array of length `size`, each number from 0 to that of `most`."""
-        row, viewer, table = self._zeros[:], view.seat or 0, self.game.table(view)
+        row, viewer, table = array("f", self._zeros), view.seat or 0, self.game.table(view)
         seen = (*self._public(view.public), table[viewer:] + table[:viewer])
         for value, writes in zip(seen, self._writes, strict=True):
             if value or (value == 0 and writes[0][0] is _flag):  # other zeros are there already
@@ -127,8 +127,8 @@ class Observation:
         return np.minimum(np.frombuffer(row, np.float32), self.most)
 
     @cached_property
-    def _zeros(self) -> Row:
-        return array("f", bytes(4 * self.size))
+    def _zeros(self) -> bytes:
+        return bytes(4 * self.size)
 
     @cached_property
     def _sources(self) -> list[str]:

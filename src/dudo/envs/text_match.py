@@ -47,7 +47,11 @@ def text(
     seed: int | None = None,
     mistakes: int = MISTAKES,
 ) -> "TextMatch":
-    """A match of that game, or of the game of that name, in words; with a seed, always the same dice."""
+    """A match of that game, its name, or the link of house rules, in words; with a seed, always the same dice.
+
+    It begins at `start`, a state of the engine, if one is given. So many `mistakes` in a row cost nothing.
+    `BadRuleset` if the game is not known, or not for so many players.
+    """
     match = TextMatch(
         EnvRules(game=which_game(game), players=players, start=start), mistakes=mistakes
     )
@@ -63,7 +67,7 @@ class TextMatch:
         self.reset()
 
     def reset(self, num_players: int | None = None, seed: int | None = None) -> None:
-        """A new match; with a seed, always the same dice. The number of players is that of the rules."""
+        """Begins a new match, with a seed always with the same dice; for as many players as the last, if not told."""
         if num_players is not None and num_players != self.rules.players:
             self.rules = EnvRules(game=self.rules.game, players=num_players)
         self._episode = Episode(self.rules, Random() if seed is None else seeded(seed))
@@ -76,7 +80,7 @@ class TextMatch:
         return self._episode.now.over
 
     def get_observation(self) -> tuple[int, str]:
-        """Who is asked, and what to read; `AlreadyOver` if nobody is any more."""
+        """The seat that is asked, and what it reads; `AlreadyOver` if nobody is asked any more."""
         seat = self._asked()
         parts = [] if seat in self._met else [self._introduction()]
         self._met.add(seat)
@@ -86,9 +90,10 @@ class TextMatch:
         return seat, "\n\n".join(parts)
 
     def step(self, action: str) -> tuple[bool, dict[str, Any]]:
-        """The answer of whoever is asked, the last part of it in square brackets, or all: whether it is over now.
+        """Whether the match is over after this answer of the seat that is asked, and an info.
 
-        The info says what was wrong, and whether something else was therefore played. `AlreadyOver` if nobody is asked.
+        What counts is the last part in square brackets, or else all of it. The info says as "wrong" what was wrong, and
+        as "played" what was played instead. `AlreadyOver` if nobody is asked.
         """
         seat, game = self._asked(), self.rules.game
         bracketed = BRACKETS.findall(action)
@@ -113,7 +118,7 @@ class TextMatch:
         return self.done, info
 
     def close(self) -> tuple[dict[int, float], dict[str, Any]]:
-        """By seat, what it has won, and how the match ended."""
+        """By seat, what it has won, and an info with the sentence of how the match ended as "result"."""
         result = self._episode.now.state.public.result
         return dict(enumerate(self._episode.now.payoffs)), {
             "result": str(result.sentence) if result else ""

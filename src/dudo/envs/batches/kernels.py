@@ -61,15 +61,15 @@ class Playing(NamedTuple):
 
 
 class EndedRounds(NamedTuple):
-    """How rounds ended in the last step; by round, and only where `done`."""
+    """How rounds ended in the last step. Arrays of length `size` or of shape (size, seats); they hold where `done`."""
 
-    done: NDArray[np.bool_]
-    rewards: NDArray[np.float32]  # and by seat: 1 for who was right, -1 for who was wrong
-    dice: NDArray[np.int8]  # and by seat: dice gained or lost
-    losses: NDArray[np.int8]  # and by seat: hands or lives lost
-    counted: Ints  # dice that counted for the bid; -1 where somebody gave up
-    caller: Ints
-    bidder: Ints
+    done: NDArray[np.bool_]  # (size,): whether the round ended; where it did not, its rewards are 0
+    rewards: NDArray[np.float32]  # (size, seats): 1 for who was right, -1 for who was wrong
+    dice: NDArray[np.int8]  # (size, seats): dice gained or lost
+    losses: NDArray[np.int8]  # (size, seats): hands or lives lost
+    counted: Ints  # (size,): dice that counted for the bid; -1 where somebody gave up
+    caller: Ints  # (size,): the seat that ended it
+    bidder: Ints  # (size,): the seat whose bid that was about
 
 
 def _made(function: Callable[..., Any], **how: Any) -> Callable[..., Any]:

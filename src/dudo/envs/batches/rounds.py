@@ -47,10 +47,11 @@ def batch(
     size: int = SIZE,
     seed: int = 0,
 ) -> "Batch":
-    """So many rounds of that game; `NotInBatch` with a sentence if it cannot be played like that.
+    """`size` rounds of that game, its name, or the link of house rules; the same seed gives the same rounds.
 
-    `dice` is how many each player has, or several such tables, from which each round draws one; without it everybody
-    has as many as at the start of a match. Who opens is drawn for each round.
+    `dice` is how many each player has, or several such tables, from which each round draws one; without it all of so
+    many `players` have as many as at the start of a match. Who opens is drawn for each round. `NotInBatch` with a
+    sentence if the game cannot be played like that, `BadRuleset` if it is not known.
     """
     fit = fitting_ruleset(which_game(game))
     if not 1 <= size <= MOST_ROUNDS:
@@ -62,7 +63,7 @@ def batch(
 
 
 class Batch:
-    """Rounds side by side; those that end are dealt anew at once."""
+    """Rounds side by side: `size` of them, for so many `seats`. Those that end are dealt anew at once."""
 
     def __init__(self, rules: BatchRules, *, size: int, seed: int) -> None:
         self.rules, self.size = rules, size
@@ -93,26 +94,26 @@ class Batch:
 
     @property
     def actions(self) -> tuple[Action, ...]:
-        """All actions, by their numbers."""
+        """All actions; the number of each is its place."""
         return self.rules.numbers.actions
 
     @property
     def width(self) -> int:
-        """How many numbers a vector has; see `vectors`."""
+        """How many numbers tell what a mover sees; see `vectors`."""
         return 2 * self.rules.game.sides + 3 + 2 * self.seats
 
     @property
     def movers(self) -> NDArray[np.int32]:
-        """By round: the seat whose turn it is."""
+        """By round, the seat whose turn it is: the int32 array of shape (size,) that the next step writes over."""
         return self.playing.mover
 
     def reset(self, *, seed: int) -> None:
-        """All rounds are dealt anew; the same seed gives the same rounds."""
+        """Deals all rounds anew; the same seed gives the same rounds."""
         self.playing.luck[:] = np.random.SeedSequence(seed).generate_state(self.size, np.uint64) | 1
         begin(*self._arrays)
 
     def step(self, actions: ArrayLike) -> EndedRounds:
-        """Every mover takes the action of its number; what ended is told, in arrays that the next step writes over.
+        """Every mover acts, by whole numbers of shape (size,). How rounds ended, in arrays that the next step reuses.
 
         `NoSuchAction` if one of them is not legal; then nothing has happened.
         """
@@ -134,7 +135,7 @@ class Batch:
         return numbers
 
     def play_random(self, steps: int) -> tuple[int, NDArray[np.float64]]:
-        """So many random legal actions in every round: how many rounds ended, and what each seat won."""
+        """Takes so many random legal actions in every round. How many rounds ended, and by seat the sum of rewards."""
         return self._play(np.zeros(0, np.int32), steps)
 
     def _play(self, numbers: NDArray[np.int32], steps: int) -> tuple[int, NDArray[np.float64]]:
@@ -142,17 +143,17 @@ class Batch:
         return int(play(*self._arrays, tuple(self.ended), numbers, steps, won)), won
 
     def masks(self, out: NDArray[np.int8] | None = None) -> NDArray[np.int8]:
-        """By round and number: 1 for what its mover may do; in `out`, if that is given."""
+        """By round and action, 1 for what its mover may do: int8, of shape (size, len(actions)); in `out`, if given."""
         masks = _to_fill(out, (self.size, len(self.actions)), np.int8)
         masks_of(*self._arrays, masks)
         return masks
 
     def vectors(self, out: NDArray[np.float32] | None = None) -> NDArray[np.float32]:
-        """By round: what its mover sees.
+        """By round, what its mover sees: float32, of shape (size, width); in `out`, if given.
 
         How many of its dice show each face; the face of the standing bid, as flags; its quantity; the face that is
-        wild, 0 if none; whether it is a one-die round; the dice of each seat and who made the bid, both from the
-        mover on. They are in `out`, if that is given.
+        wild, 0 if none; whether it is a one-die round; the dice of each seat and, as a flag, who made the bid, both
+        from the mover on.
         """
         vectors = _to_fill(out, (self.size, self.width), np.float32)
         vectors_of(*self._arrays, vectors)
