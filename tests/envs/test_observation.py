@@ -12,7 +12,7 @@ from dudo.engine.claims.zhai import Zhai
 from dudo.engine.option import hints_of
 from dudo.engine.state import Phase
 from dudo.envs.numbering import numbering
-from dudo.envs.observation import TOLD, observation
+from dudo.envs.observation import UNTOLD, observation
 from dudo.games import catalogue, find
 from envs.positions import decisions, seats_of
 from support.rounds import dealt, say
@@ -92,7 +92,7 @@ def test_every_field_of_a_position_says_what_its_numbers_are() -> None:
         f"{kind.__name__}.{name}"
         for kind in engines
         for name, hint in hints_of(kind).items()
-        if hint == tuple[int, ...] and name not in TOLD
+        if hint == tuple[int, ...] and name not in UNTOLD
     ]
     assert [] == bare
 

@@ -10,12 +10,12 @@ learns one way to see. The vector is made from the View and from nothing else; w
 """
 
 from array import array
-from collections.abc import Callable, Iterator, MutableSequence
-from dataclasses import dataclass, field, fields
+from collections.abc import Callable, MutableSequence
+from dataclasses import dataclass, fields
 from functools import cached_property
 from operator import attrgetter
 from types import UnionType
-from typing import Any, Union, get_args, get_origin
+from typing import Any, NamedTuple, Union, get_args, get_origin
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,7 +25,7 @@ from dudo.engine.action import KINDS
 from dudo.engine.caching import bounded_cache
 from dudo.engine.drawing import SeatDice
 from dudo.engine.game import AnyView
-from dudo.engine.hand import SUPER, Hand, face_of, has_super
+from dudo.engine.hand import SUPER, face_of, has_super
 from dudo.engine.option import hints_of
 from dudo.engine.seating import BySeat, Seat, Seats
 from dudo.engine.state import Phase, Step
@@ -53,10 +53,15 @@ class ObservedField:
 
     name: str
     per: str  # for each of what it has a number; 1 if it is only one
-    source: str  # the public field that it tells, or the table of dice
-    write: Write = field(repr=False)
     most: float  # the largest that each number can be; the smallest is 0
     meaning: str  # what it tells, in a sentence
+
+
+class Part(NamedTuple):
+    """A public field, or the dice on the table: the fields that tell it, side by side, and what writes them."""
+
+    write: Write
+    fields: tuple[ObservedField, ...]
 
 
 @dataclass(frozen=True)
@@ -71,12 +76,19 @@ class Observation:
         return self  # it never changes
 
     @cached_property
-    def fields(self) -> tuple[ObservedField, ...]:
-        """The fields of a vector, in their order."""
+    def _parts(self) -> dict[str, Part]:
+        """By public field; the dice, which are none, come last."""
         public: Any = type(self.game.start(self.players).public)
         hints = hints_of(public)
-        found = [it for told in fields(public) for it in _fields_of(told.name, hints[told.name])]
-        return (*found, *DICE, *(SUPER_DICE if self.game.facts.super_die else ()))
+        names = [it.name for it in fields(public) if it.name not in UNTOLD]
+        told = {name: PARTS.get(name) or _of_type(name, hints[name]) for name in names}
+        dice = SUPER_DICE if self.game.facts.super_die else DICE
+        return {name: part for name, part in told.items() if part} | {"table": dice}
+
+    @cached_property
+    def fields(self) -> tuple[ObservedField, ...]:
+        """The fields of a vector, in their order."""
+        return tuple(it for part in self._parts.values() for it in part.fields)
 
     def places(self, name: str) -> slice:
         """Where in the vector the field of that name lies; `NoSuchField` if it has none."""
@@ -120,10 +132,9 @@ class Observation:
         """What the View shows: a new float32 array of length `size`, each number from 0 to that of `most`."""
         row, viewer, table = array("f", self._zeros), view.seat or 0, self.game.table(view)
         seen = (*self._public(view.public), table[viewer:] + table[:viewer])
-        for value, writes in zip(seen, self._writes, strict=True):
-            if value or (value == 0 and writes[0][0] is _flag):  # other zeros are there already
-                for write, first in writes:
-                    write(self, row, first, value, viewer)
+        for value, (write, first, also_zero) in zip(seen, self._layout, strict=True):
+            if value or (also_zero and value == 0):  # other zeros are there already
+                write(self, row, first, value, viewer)
         return np.minimum(np.frombuffer(row, np.float32), self.most)
 
     @cached_property
@@ -131,21 +142,16 @@ class Observation:
         return bytes(4 * self.size)
 
     @cached_property
-    def _sources(self) -> list[str]:
-        """The parts of a View that are told; the table comes last."""
-        return list(dict.fromkeys(it.source for it in self.fields))
-
-    @cached_property
     def _public(self) -> Callable[[Any], tuple[Any, ...]]:
-        """All of them that are public fields."""
-        return attrgetter(*self._sources[:-1])
+        """All those public fields at once."""
+        return attrgetter(*[*self._parts][:-1])
 
     @cached_property
-    def _writes(self) -> list[list[tuple[Write, int]]]:
-        """By source: what writes its fields, and from which place on."""
+    def _layout(self) -> list[tuple[Write, int, bool]]:
+        """By part: what writes it, from which place on, and whether 0 is something: a seat."""
         return [
-            [(it.write, self._places[it.name].start) for it in self.fields if it.source == source]
-            for source in self._sources
+            (part.write, self._places[part.fields[0].name].start, part.write is _seat)
+            for part in self._parts.values()
         ]
 
     @cached_property
@@ -186,11 +192,11 @@ def _number(it: Observation, row: Row, first: int, number: int, viewer: int) -> 
     row[first] = max(0, number)
 
 
-def _flag(it: Observation, row: Row, first: int, seat: int, viewer: int) -> None:
+def _seat(it: Observation, row: Row, first: int, seat: int, viewer: int) -> None:
     row[first + (seat - viewer) % it.players] = 1
 
 
-def _flags(it: Observation, row: Row, first: int, seats: tuple[int, ...], viewer: int) -> None:
+def _seats(it: Observation, row: Row, first: int, seats: tuple[int, ...], viewer: int) -> None:
     for seat in seats:
         row[first + (seat - viewer) % it.players] = 1
 
@@ -203,21 +209,13 @@ def _actor(it: Observation, row: Row, first: int, step: Step, viewer: int) -> No
     row[first + (step.seat - viewer) % it.players] = 1
 
 
-def _amount(it: Observation, row: Row, first: int, step: Step, viewer: int) -> None:
-    row[first] = step.action.amount
-
-
-def _face(it: Observation, row: Row, first: int, step: Step, viewer: int) -> None:
-    if step.action.face:
-        row[first + step.action.face - 1] = 1
-
-
-def _claim(it: Observation, row: Row, first: int, step: Step, viewer: int) -> None:
-    row[first] = it.code(step.action)[3]
-
-
-def _own_number(it: Observation, row: Row, first: int, step: Step, viewer: int) -> None:
-    row[first] = it.code(step.action)[4]
+def _standing(it: Observation, row: Row, first: int, step: Step, viewer: int) -> None:
+    action, faces = step.action, first + it.players + 1
+    row[first + (step.seat - viewer) % it.players] = 1
+    row[faces - 1] = action.amount
+    if action.face:
+        row[faces + action.face - 1] = 1
+    row[faces + it.sides : faces + it.sides + 2] = it.code(action)[3:]
 
 
 def _history(it: Observation, row: Row, first: int, history: tuple[Step, ...], viewer: int) -> None:
@@ -227,43 +225,27 @@ def _history(it: Observation, row: Row, first: int, history: tuple[Step, ...], v
         first += STEP
 
 
-def _shown(it: Observation, row: Row, first: int, table: Table, viewer: int) -> None:
+def _dice(it: Observation, row: Row, first: int, table: Table, viewer: int) -> None:
+    players, sides = it.players, it.sides
+    covered = first + players * sides
+    known, seen = covered + players, covered + 2 * players
     for place, dice in enumerate(table):
-        _count(row, first + place * it.sides, dice.shown)
+        row[covered + place] = dice.covered
+        for die in dice.shown:
+            row[first + place * sides + (die - 1) % SUPER] += 1
+        if dice.seen is not None:
+            row[known + place] = 1
+            for die in dice.seen:
+                row[seen + place * sides + (die - 1) % SUPER] += 1
 
 
-def _covered(it: Observation, row: Row, first: int, table: Table, viewer: int) -> None:
+def _super_dice(it: Observation, row: Row, first: int, table: Table, viewer: int) -> None:
+    _dice(it, row, first, table, viewer)
+    first += 2 * it.players * (it.sides + 1)
     for place, dice in enumerate(table):
-        row[first + place] = dice.covered
-
-
-def _known(it: Observation, row: Row, first: int, table: Table, viewer: int) -> None:
-    for place, dice in enumerate(table):
-        row[first + place] = dice.seen is not None
-
-
-def _seen(it: Observation, row: Row, first: int, table: Table, viewer: int) -> None:
-    for place, dice in enumerate(table):
-        _count(row, first + place * it.sides, dice.seen or ())
-
-
-def _super_shown(it: Observation, row: Row, first: int, table: Table, viewer: int) -> None:
-    for place, dice in enumerate(table):
-        row[first + place] = _super_face(dice.shown)
-
-
-def _super_seen(it: Observation, row: Row, first: int, table: Table, viewer: int) -> None:
-    for place, dice in enumerate(table):
-        row[first + place] = _super_face(dice.seen or ())
-
-
-def _count(row: Row, first: int, hand: Hand) -> None:
-    for die in hand:
-        row[first + (die - 1) % SUPER] += 1
-
-
-def _super_face(hand: Hand) -> int:
-    return face_of(hand[-1]) if has_super(hand) else 0
+        for at, hand in enumerate((dice.shown, dice.seen)):
+            if hand and has_super(hand):
+                row[first + at * it.players + place] = face_of(hand[-1])
 
 
 # The fields
@@ -272,55 +254,55 @@ HISTORY = f"{STEP} × memory, which is {MEMORY} unless you say otherwise"
 ANY = float("inf")  # as many as there are actions
 FACES = 10.0  # no die has more
 
-TOLD = {
-    "phase": (
-        ObservedField("phase", "phases", "phase", _phase, 1,
+PARTS = {
+    "phase": Part(_phase, (
+        ObservedField("phase", "phases", 1,
             "What the game waits for: 1 at the place of the phase, in the order of `dudo.engine.state.Phase`."),
-    ),
-    "standing": (
-        ObservedField("bidder", "players", "standing", _actor, 1, "Who made the standing bid or claim."),
-        ObservedField("bid_amount", "1", "standing", _amount, MOST,
-            "The number of dice, or of points, that the standing bid names."),
-        ObservedField("bid_face", "faces", "standing", _face, 1, "The face that it names, from the lowest."),
-        ObservedField("bid_claim", "1", "standing", _claim, ANY,
-            "The place of the standing claim among all claims, counted from 1."),
-        ObservedField("bid_number", "1", "standing", _own_number, ANY,
+    )),
+    "standing": Part(_standing, (
+        ObservedField("bidder", "players", 1, "Who made the standing bid or claim."),
+        ObservedField("bid_amount", "1", MOST, "The number of dice, or of points, that the standing bid names."),
+        ObservedField("bid_face", "faces", 1, "The face that it names, from the lowest."),
+        ObservedField("bid_claim", "1", ANY, "The place of the standing claim among all claims, counted from 1."),
+        ObservedField("bid_number", "1", ANY,
             "The number of the standing bid or claim among all actions, counted from 1."),
-    ),
-    "history": (
-        ObservedField("history", HISTORY, "history", _history, ANY,
+    )),
+    "history": Part(_history, (
+        ObservedField("history", HISTORY, ANY,
             f"The last actions of the round, the latest first, {STEP} numbers each: the seat counted from "
             "the viewer's as 1, the kind of action (its place in `dudo.engine.action.KINDS`, counted from 1), the "
             "amount, the face, the place of a claim, and the number of the action, counted from 1."),
-    ),
-} | dict.fromkeys(("due", "high_die", "showdown", "result", "shown", "read", "letters"), ())  # fmt: skip
-"""By public field, how it is told if not by its type; those without fields are told by others, or over by then."""
+    )),
+}  # fmt: skip
+"""By public field, how it is told if not by its type."""
+UNTOLD = frozenset({"due", "high_die", "showdown", "result", "shown", "read", "letters"})
+"""The public fields that other fields tell, or that are over when somebody acts."""
 
-DICE = (
-    ObservedField("shown", "players × faces", "table", _shown, MOST,
+DICE = Part(_dice, (
+    ObservedField("shown", "players × faces", MOST,
         "For each seat, how many dice of each face lie there in view of everybody."),
-    ObservedField("covered", "players", "table", _covered, MOST,
-        "How many dice lie covered at each seat."),
-    ObservedField("known", "players", "table", _known, 1,
+    ObservedField("covered", "players", MOST, "How many dice lie covered at each seat."),
+    ObservedField("known", "players", 1,
         "Whether the viewer knows those covered dice, or knew them when it looked last."),
-    ObservedField("seen", "players × faces", "table", _seen, MOST,
+    ObservedField("seen", "players × faces", MOST,
         "For each seat, how many of those covered dice show each face, as the viewer knows them; else 0."),
-)  # fmt: skip
+))  # fmt: skip
 """The dice of each seat as the viewer sees them."""
-SUPER_DICE = (
-    ObservedField("super_shown", "players", "table", _super_shown, FACES,
+SUPER_DICE = Part(_super_dice, (
+    *DICE.fields,
+    ObservedField("super_shown", "players", FACES,
         "For each seat, the face of its super die where it lies in view of everybody; else 0."),
-    ObservedField("super_seen", "players", "table", _super_seen, FACES,
+    ObservedField("super_seen", "players", FACES,
         "For each seat, the face of its covered super die, as the viewer knows it; else 0."),
-)  # fmt: skip
+))  # fmt: skip
 
-BY_TYPE: dict[Any, tuple[str, Write, float, str]] = {
-    Seats: ("players", _flags, 1, ": who is among them."),
-    BySeat: ("players", _by_seat, MOST, ": a number for each seat."),
-    Seat: ("players", _flag, 1, ": which seat it is."),
-    Step: ("players", _actor, 1, ": whose action it was."),
-    bool: ("1", _number, 1, ": 1 if it is so."),
-    int: ("1", _number, MOST, ", a number."),
+BY_TYPE: dict[Any, tuple[Write, str, float, str]] = {
+    Seats: (_seats, "players", 1, ": who is among them."),
+    BySeat: (_by_seat, "players", MOST, ": a number for each seat."),
+    Seat: (_seat, "players", 1, ": which seat it is."),
+    Step: (_actor, "players", 1, ": whose action it was."),
+    bool: (_number, "1", 1, ": 1 if it is so."),
+    int: (_number, "1", MOST, ", a number."),
 }
 """How a public field of that type is told."""
 MEANINGS = {
@@ -334,12 +316,11 @@ MEANINGS = {
 """What those fields tell that every game has."""
 
 
-def _fields_of(name: str, kind: Any) -> Iterator[ObservedField]:
-    """What tells a public field of that type."""
-    if name in TOLD:
-        yield from TOLD[name]
-        return
+def _of_type(name: str, kind: Any) -> Part | None:
+    """How a public field of that type is told; None where no vector tells it."""
     kinds = get_args(kind) if get_origin(kind) in (Union, UnionType) else (kind,)
-    for per, write, most, says in [told for it, told in BY_TYPE.items() if it in kinds][:1]:
-        meaning = MEANINGS.get(name, f"The public field `{name}`{says}")
-        yield ObservedField(name, per, name, write, most, meaning)
+    for told, (write, per, most, says) in BY_TYPE.items():
+        if told in kinds:
+            meaning = MEANINGS.get(name, f"The public field `{name}`{says}")
+            return Part(write, (ObservedField(name, per, most, meaning),))
+    return None
