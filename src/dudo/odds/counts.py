@@ -23,7 +23,7 @@ from dudo.engine.hand import SUPER
 from dudo.odds.ranges import Range, together
 from dudo.odds.spread import Spread, Weights, convolved, repeated, spread
 
-KEPT = 1024
+KEPT = 512
 """How many spreads are kept."""
 LISTED = 256
 """For how many kinds of hands it is kept what each of them counts."""
