@@ -16,7 +16,7 @@ from dudo.bots import find as find_bot
 from dudo.bots.strategy.bids import Evaluator
 from dudo.bots.strategy.choose import fallback, softmax_choice
 from dudo.bots.strategy.evaluate import evaluate, skilled_model
-from dudo.bots.strategy.lookahead import WEIGHTS, Prospect
+from dudo.bots.strategy.lookahead import WEIGHTS
 from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
 from dudo.games import find
@@ -37,12 +37,12 @@ PractiseRow = tuple[int, tuple[float, ...], bool]
 """Players, the figures of a bid that was raised, and whether its maker lost the round."""
 
 
-def prospect_of(game: Game, view: AnyView, bid: Action) -> Prospect:
-    """The bid as its maker sees it."""
+def features_of(game: Game, view: AnyView, bid: Action) -> tuple[float, ...]:
+    """The features of the bid as its maker sees it."""
     assert view.seat is not None
     mine = odds.of(game, view, skilled_model(view))
     assert isinstance(mine, BiddingOdds)
-    return Evaluator(mine, mine.unseen, view.seat).lookahead.sights((bid,))[bid].prospect
+    return Evaluator(mine, mine.unseen, view.seat).lookahead.features(bid)
 
 
 def match(job: tuple[str, int, int]) -> list[PractiseRow]:
@@ -52,7 +52,7 @@ def match(job: tuple[str, int, int]) -> list[PractiseRow]:
     field = [random.choice(FIELD) if random.random() < 0.5 else None for _ in range(players)]
     field[random.randrange(players)] = None
     rows: list[PractiseRow] = []
-    made: list[tuple[int, Prospect | None]] = []
+    made: list[tuple[int, tuple[float, ...] | None]] = []
 
     def reader(game: Game, view: AnyView, luck: Random) -> Action:
         values = evaluate(game, view, skilled_model(view))
@@ -63,13 +63,13 @@ def match(job: tuple[str, int, int]) -> list[PractiseRow]:
         if seat is not None and action.kind == "bid":
             learns = field[seat] is None
             view = game.view(before, seat)
-            made.append((seat, prospect_of(game, view, action) if learns else None))
+            made.append((seat, features_of(game, view, action) if learns else None))
         report = after.public.showdown
         if report is not None and report is not before.public.showdown:
-            for maker, prospect in made[:-1]:
-                if prospect is not None:
+            for maker, features in made[:-1]:
+                if features is not None:
                     lost = report.losses[maker] > report.dice[maker]
-                    rows.append((prospect.players, prospect.features, lost))
+                    rows.append((players, features, lost))
             made = []
     return rows
 

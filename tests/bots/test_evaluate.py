@@ -3,11 +3,12 @@
 from itertools import product
 from random import Random
 
+import numpy as np
 import pytest
 
 from dudo.bots.strategy.answers import called, credible, loses
 from dudo.bots.strategy.evaluate import evaluate, skilled_model
-from dudo.bots.strategy.lookahead import Prospect, at, calls, loses_when_raised, survival
+from dudo.bots.strategy.lookahead import at, calls, loses_when_raised, survival
 from dudo.engine import Bid, Bidding, Challenge, Cup, Roll, parse
 from dudo.engine.cup import CupView
 from dudo.games import find
@@ -58,42 +59,36 @@ def test_it_bluffs_now_and_then_and_not_always() -> None:
 
 
 def test_the_survival_function_gives_the_chances_to_reach_an_amount() -> None:
-    reached = survival((0.5, 0.25, 0.25))
-    assert (1.0, 0.5, 0.25, 0.0, 1.0) == tuple(at(reached, k) for k in (0, 1, 2, 3, -4))
+    reached = at(survival((0.5, 0.25, 0.25)), np.array([0, 1, 2, 3, -4]))
+    assert [1.0, 0.5, 0.25, 0.0, 1.0] == reached.tolist()
 
 
 def test_the_less_likely_a_bid_is_the_more_often_it_is_called() -> None:
     for others in (1, 2, 5):
-        found = [calls(chance / 10, others) for chance in range(11)]
-        assert found == sorted(found, reverse=True)
+        assert (np.diff(calls(np.linspace(0, 1, 11), others)) < 0).all()
 
 
-def prospect(players: int, true: float, seems: float) -> Prospect:
-    return Prospect(
-        players=players,
-        has=0.4,
-        share=1 / players,
-        true=(true, true * 0.7, true * 0.4),
-        seems=(seems, seems * 0.7, seems * 0.4),
-    )
+def risk(players: int, true: float, seems: float, beyond: float = 0.7) -> float:
+    """How likely the bidder loses, where each die more is there with the chance `beyond` times that of one fewer."""
+    margins = [chance * beyond**n for chance in (true, seems) for n in range(3)]
+    features = np.array([[1.0, *margins, 0.4, 1 / players, 1 / players]])
+    return float(loses_when_raised(players, features)[0])
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 6, 9])
 def test_the_risk_of_a_raise_is_a_chance_at_every_table(players: int) -> None:
     for true, seems in product((0.0, 0.3, 0.7, 1.0), repeat=2):
-        assert 0 < loses_when_raised(prospect(players, true, seems)) < 1
+        assert 0 < risk(players, true, seems) < 1
 
 
 def test_the_more_players_the_rarer_it_comes_back() -> None:
-    risks = [loses_when_raised(prospect(n, 0.6, 0.5)) for n in (2, 3, 6)]
+    risks = [risk(players, 0.6, 0.5) for players in (2, 3, 6)]
     assert risks == sorted(risks, reverse=True)
 
 
 def test_a_bidder_who_could_go_two_higher_runs_less_risk() -> None:
     """The same bid, as likely true, with more to spare above it."""
-    bare = prospect(2, 0.8, 0.5)._replace(true=(0.8, 0.3, 0.1))
-    ample = bare._replace(true=(0.8, 0.7, 0.6))
-    assert loses_when_raised(ample) < loses_when_raised(bare)
+    assert risk(2, 0.8, 0.5, beyond=0.9) < risk(2, 0.8, 0.5, beyond=0.4)
 
 
 def opening(*dice: int) -> tuple[Cup, CupView]:

@@ -55,30 +55,37 @@ def sober_chances(
 ) -> dict[Action, float]:
     """The chances of what somebody sober does who thinks of these actions as often as that."""
     found = dict[Action, float]()
-    for action, chance in chances.items():
-        sober = instead(game, view, action)
-        found[sober] = found.get(sober, 0.0) + chance
+    for action, sober in sobered(game, view, tuple(chances)).items():
+        found[sober] = found.get(sober, 0.0) + chances[action]
     return found
 
 
-@singledispatch
 def instead(game: Game, view: AnyView, action: Action) -> Action:
     """What somebody sober does who thought of that action."""
-    return action
+    return sobered(game, view, (action,))[action]
 
 
-@instead.register
-def _(game: Bidding, view: BiddingView, action: Action) -> Action:
-    if action.kind not in RAISES:
-        return action
-    legal = game.actions(view)
-    call = next((one for one in legal if one.kind == "challenge"), None)
-    if call is None or odds.of(game, view).chance(action).true > 0:
-        return action
-    return call
+@singledispatch
+def sobered(game: Game, view: AnyView, actions: tuple[Action, ...]) -> dict[Action, Action]:
+    """By action: what somebody sober does who thought of it."""
+    return dict(zip(actions, actions, strict=True))
 
 
-@instead.register
-def _(game: Cup, view: CupView, action: Action) -> Action:
+@sobered.register
+def _(game: Bidding, view: BiddingView, actions: tuple[Action, ...]) -> dict[Action, Action]:
+    """No bid that is certainly false, where a challenge is allowed."""
+    call = next((one for one in game.actions(view) if one.kind == "challenge"), None)
+    if call is None:
+        return dict(zip(actions, actions, strict=True))
+    raises = [action for action in actions if action.kind in RAISES]
+    true = odds.of(game, view).chances(raises)
+    return {
+        action: action if action not in true or true[action].true > 0 else call
+        for action in actions
+    }
+
+
+@sobered.register
+def _(game: Cup, view: CupView, actions: tuple[Action, ...]) -> dict[Action, Action]:
     """Says what it means: a claim that is too low only counts as the next better hand."""
-    return counted_as(game, view.public, action)
+    return {action: counted_as(game, view.public, action) for action in actions}

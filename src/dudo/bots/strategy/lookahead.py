@@ -5,15 +5,15 @@ call, and the likelier the bid is false. So both are judged together, for each c
 also read the bid: they believe of the bidder's dice what the history tells a watcher, this bid included.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from itertools import accumulate
-from math import exp
-from operator import mul
 from typing import NamedTuple
 
+import numpy as np
+from numpy.typing import NDArray
+
 from dudo.bots.strategy.stakes import settled, unit
-from dudo.engine import Action, Bid
+from dudo.engine import Action
 from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.penalty import Verdict
 from dudo.engine.seating import next_seat
@@ -39,60 +39,37 @@ A bot that went by that alone would beat good players, but do hardly better agai
 """
 
 
-class Weights(NamedTuple):
-    """What each feature of a bid adds to the log odds that its maker loses once it has been raised."""
-
-    always: float
-    true: tuple[float, float, float]
-    seems: tuple[float, float, float]
-    has: float
-    share: float
-    few: float  # of one over the number of players
-
-
 WEIGHTS = {
-    2: Weights(-0.01, (2.24, -0.95, -1.42), (-1.40, 0.53, 2.14), 0.43, -1.70, -0.01),
-    3: Weights(-0.97, (1.43, 0.11, -0.78), (-0.77, 0.44, 0.74), -0.26, -1.30, -0.32),
-    4: Weights(-2.93, (0.29, 0.63, -0.38), (0.11, 0.49, 0.34), -0.67, 1.39, 1.61),
+    2: np.array([-0.01, 2.24, -0.95, -1.42, -1.40, 0.53, 2.14, 0.43, -1.70, -0.01]),
+    3: np.array([-0.97, 1.43, 0.11, -0.78, -0.77, 0.44, 0.74, -0.26, -1.30, -0.32]),
+    4: np.array([-2.93, 0.29, 0.63, -0.38, 0.11, 0.49, 0.34, -0.67, 1.39, 1.61]),
 }
 """By number of players, the last row for larger tables, too: a logistic regression on 8,407 bids that were raised.
 
 `python -m research.practise 60` plays the matches again and prints the weights.
 """
 
-Margins = tuple[float, float, float]
-"""The chances that a bid is true, that one die more is there, and that two more are."""
+Floats = NDArray[np.float64]
 
 
-class Prospect(NamedTuple):
-    """A bid on a face as its maker sees it, and as the others see it once it has been made."""
+def loses_when_raised(players: int, features: Floats) -> Floats:
+    """How likely the bidder is to lose the round after a raise, as learned from play; one row of features a bid.
 
-    players: int
-    has: float  # the share of the bidder's dice that count for it
-    share: float  # the bidder's share of all dice
-    true: Margins  # to the bidder
-    seems: Margins  # to a watcher
-
-    @property
-    def features(self) -> tuple[float, ...]:
-        """In the order of `Weights`."""
-        return (1.0, *self.true, *self.seems, self.has, self.share, 1 / self.players)
+    These are 1, the chances that the bid is true, that one die more is there and that two more are, to the bidder and
+    then to a watcher, the share of the bidder's dice that may count for it, that of all dice, and one over the players.
+    """
+    lost: Floats = 1 / (1 + np.exp(-(features @ WEIGHTS[min(players, max(WEIGHTS))])))
+    return lost
 
 
-def loses_when_raised(prospect: Prospect) -> float:
-    """How likely the bidder is to lose the round after a raise, as learned from play."""
-    always, true, seems, *others = WEIGHTS[min(prospect.players, max(WEIGHTS))]
-    log_odds = sum(map(mul, (always, *true, *seems, *others), prospect.features))
-    return 1 / (1 + exp(-log_odds))
-
-
-def calls(believed: float, others: int) -> float:
+def calls(believed: Floats, others: int) -> Floats:
     """How likely the next player is to call a bid that they believe true with this chance."""
     doubt = DOUBTS + ALONE / others if others < 3 else CROWD
-    return 1 / (1 + exp((believed - doubt) * SHARP))
+    called: Floats = 1 / (1 + np.exp((believed - doubt) * SHARP))
+    return called
 
 
-def comes_back(higher: float, others: int) -> float:
+def comes_back(higher: Floats, others: int) -> Floats:
     """How likely the bidder is to lose after a raise, given the chance that one more die is there.
 
     The more players there are, the less often it comes back to the bidder.
@@ -102,13 +79,14 @@ def comes_back(higher: float, others: int) -> float:
     return higher * early + (1 - higher) * late
 
 
-class Sight(NamedTuple):
-    """What there is to see behind a bid: by count its chance, or by amount the chance of reaching it."""
+class FaceBids(NamedTuple):
+    """The bids on one face, one row each."""
 
-    theirs: Sequence[float]  # of the next player's dice, by count
-    rest: Sequence[float]  # of all other dice, by amount
-    blind: Sequence[float]  # of those, by amount, to the next player
-    prospect: Prospect
+    needs: NDArray[np.int64]  # by count of the next player's dice: how many the others have to have
+    theirs: Floats  # by count, how likely the next player has so many
+    rest: Floats  # by amount, how likely all others reach it
+    blind: Floats  # by bid and amount, how likely the next player finds that
+    features: Floats  # by bid, what it is learned by how likely its maker loses
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -131,16 +109,15 @@ class Lookahead:
 
     def values(self, bids: Sequence[Action]) -> dict[Action, float]:
         """The value of each bid, in lost rounds."""
-        stakes = self._stakes()
-        return {bid: self._value(bid, sight, stakes) for bid, sight in self.sights(bids).items()}
-
-    def sights(self, bids: Sequence[Action]) -> dict[Action, Sight]:
-        """What there is to see behind each bid."""
-        faces: dict[int, list[Action]] = {}
-        for bid in bids:
-            faces.setdefault(bid.target, []).append(bid)
-        found = {bid: sight for same in faces.values() for bid, sight in self._on_face(same)}
+        stakes, found = self._stakes(), dict[Action, float]()
+        for same in _by_face(bids):
+            found |= zip(same, self._values(self._on_face(same), stakes).tolist(), strict=True)
         return {bid: found[bid] for bid in bids}
+
+    def features(self, bid: Action) -> tuple[float, ...]:
+        """What it is learned by how likely the maker of the bid loses once it has been raised."""
+        (row,) = self._on_face([bid]).features.tolist()
+        return tuple(row)
 
     @property
     def _public(self) -> BiddingPublic:
@@ -159,7 +136,7 @@ class Lookahead:
         proved, exact, caught = (settled(game, public, end, seat) / one for end in ends)
         return Stakes(proved=proved, exact=exact, caught=caught)
 
-    def _on_face(self, bids: list[Action]) -> Iterator[tuple[Action, Sight]]:
+    def _on_face(self, bids: list[Action]) -> FaceBids:
         """The bids on one face, the least first."""
         game, public, seat, follower = self.mine.game, self._public, self.seat, self._follower
         about, least = bid_on(bids[0].target), bids[0]
@@ -175,73 +152,89 @@ class Lookahead:
         own = counts(self.mine.ranges[seat])
         theirs = (1.0,) if game.own_hand else counts(self.mine.ranges[follower])
         known = convolved(own, *(counts(self.mine.ranges[s]) for s in others))
-        rest, true = survival(known), survival(convolved(known, theirs))
         seen = convolved((1.0,), *(counts(self.watcher.ranges[s]) for s in others))
         unheard = counts(self.watcher.ranges[follower])
-        dice = sum(public.dice[s] for s in public.active)
-        blind: Sequence[float] = ()
-        seems: Sequence[float] = ()
-        for place, bid in enumerate(bids):
-            if place < HEARD:
-                heard = convolved(counts(self.tells(bid)), seen)
-                blind, seems = survival(heard), survival(convolved(heard, unheard))
-            prospect = Prospect(
-                players=len(public.active),
-                has=(len(own) - 1) / public.dice[seat],
-                share=public.dice[seat] / dice,
-                true=_margins(true, bid.amount),
-                seems=_margins(seems, bid.amount),
-            )
-            yield bid, Sight(theirs, rest, blind, prospect)
-
-    def _value(self, bid: Action, sight: Sight, stakes: Stakes) -> float:
-        """The value of the bid over all counts in the next player's hand."""
-        learned = None
-        if isinstance(bid, Bid) and not self.mine.game.own_hand:
-            learned = loses_when_raised(sight.prospect)
-        others = len(self._public.active) - 1
-        value = 0.0
-        for count, chance in enumerate(sight.theirs):
-            if not chance:
+        told: Range | None = None
+        blind, seems = list[Floats](), list[Floats]()
+        for bid in bids[:HEARD]:
+            if (tells := self.tells(bid)) is told:
+                blind, seems = [*blind, blind[-1]], [*seems, seems[-1]]
                 continue
-            need = bid.amount - count
-            true = at(sight.rest, need)
-            just = true - at(sight.rest, need + 1)
-            back = comes_back(at(sight.blind, need + 1), others)
-            if learned is not None:
-                back += LEARNED * (learned - back)
-            call = self._calls(at(sight.blind, need), others)
-            called = (
-                (true - just) * stakes.proved + just * stakes.exact + (1 - true) * stakes.caught
-            )
-            value += chance * (call * called + (1 - call) * ((1 - back) / others - back))
-        return value
+            told, heard = tells, convolved(counts(tells), seen)
+            blind.append(survival(heard))
+            seems.append(survival(convolved(heard, unheard)))
+        last = np.minimum(np.arange(len(bids)), len(blind) - 1)
+        amounts = np.array([bid.amount for bid in bids])
+        margins = amounts[:, None] + np.arange(3)
+        dice = sum(public.dice[s] for s in public.active)
+        features = np.column_stack(
+            [
+                np.ones(len(bids)),
+                at(survival(convolved(known, theirs)), margins),
+                at(stacked(seems), margins, row=last[:, None]),
+                np.full(len(bids), (len(own) - 1) / public.dice[seat]),
+                np.full(len(bids), public.dice[seat] / dice),
+                np.full(len(bids), 1 / len(public.active)),
+            ]
+        )
+        needs = amounts[:, None] - np.arange(len(theirs))
+        return FaceBids(needs, np.array(theirs), survival(known), stacked(blind)[last], features)
 
-    def _calls(self, believed: float, others: int) -> float:
+    def _values(self, face: FaceBids, stakes: Stakes) -> Floats:
+        """The value of each bid over all counts in the next player's hand."""
+        others, game = len(self._public.active) - 1, self.mine.game
+        true, row = at(face.rest, face.needs), np.arange(len(face.needs))[:, None]
+        just = true - at(face.rest, face.needs + 1)
+        back = comes_back(at(face.blind, face.needs + 1, row=row), others)
+        if game.facts.faces and not game.own_hand:
+            back += LEARNED * (loses_when_raised(others + 1, face.features)[:, None] - back)
+        call = self._calls(at(face.blind, face.needs, row=row), others)
+        called = (true - just) * stakes.proved + just * stakes.exact + (1 - true) * stakes.caught
+        values: Floats = (call * called + (1 - call) * ((1 - back) / others - back)) @ face.theirs
+        return values
+
+    def _calls(self, believed: Floats, others: int) -> Floats:
         call, game = calls(believed, others), self.mine.game
         if game.anyone_challenges:
             return 1 - (1 - call) * (1 - call * 0.4) ** (others - 1)
         if game.all_challenge:
-            return float(call ** (1 + 0.5 * (others - 1)))
+            return call ** (1 + 0.5 * (others - 1))
         return call
 
 
-def survival(masses: Sequence[float]) -> tuple[float, ...]:
+def _by_face(bids: Sequence[Action]) -> Iterable[list[Action]]:
+    faces: dict[int, list[Action]] = {}
+    for bid in bids:
+        faces.setdefault(bid.target, []).append(bid)
+    return faces.values()
+
+
+def survival(masses: Sequence[float]) -> Floats:
     """The survival function of a count, given the probability of each: by amount, the chance of reaching it.
 
     >>> survival((0.25, 0.5, 0.25))
-    (1.0, 0.75, 0.25)
+    array([1.  , 0.75, 0.25])
     """
-    return tuple(accumulate(reversed(masses)))[::-1]
+    return np.cumsum(np.array(masses)[::-1])[::-1]
 
 
-def at(reached: Sequence[float], amount: int) -> float:
-    """The chance that the amount is reached; `reached` is a survival function."""
-    if amount <= 0:
-        return 1.0
-    return reached[amount] if amount < len(reached) else 0.0
+def stacked(functions: Sequence[Floats]) -> Floats:
+    """Survival functions as the rows of a table."""
+    found = np.zeros((len(functions), max(map(len, functions))))
+    for row, one in zip(found, functions, strict=True):
+        row[: len(one)] = one
+    return found
 
 
-def _margins(reached: Sequence[float], amount: int) -> Margins:
-    """The margins of a bid of that amount; `reached` is a survival function."""
-    return at(reached, amount), at(reached, amount + 1), at(reached, amount + 2)
+def at(
+    reached: Floats, amounts: NDArray[np.int64], *, row: NDArray[np.int64] | None = None
+) -> Floats:
+    """The chances that these amounts are reached; `reached` is a survival function, or a table of which row by row.
+
+    >>> at(survival((0.25, 0.5, 0.25)), np.array([-1, 1, 3])).tolist()
+    [1.0, 0.75, 0.0]
+    """
+    top = reached.shape[-1]
+    places = np.clip(amounts, 0, top - 1)
+    known = reached[places] if row is None else reached[row, places]
+    return np.where(amounts <= 0, 1.0, np.where(amounts >= top, 0.0, known))
