@@ -4,13 +4,13 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from scripts.self_play import SelfPlay, write_forgetful
 
 from dudo.solver.forgetful import best_responses
-from dudo.solver.forgetful_play import ForgetfulStrategy, read_forgetful, write_forgetful
+from dudo.solver.forgetful_play import ForgetfulStrategy, read_forgetful
 from dudo.solver.policy import PublicHistory
 from dudo.solver.positions import Positions, positions
 from dudo.solver.rulesets import RULESETS
-from dudo.solver.self_play import SelfPlay
 from dudo.solver.strategy import NoStrategy
 from dudo.solver.two_players import TwoPlayers
 

@@ -17,10 +17,9 @@
                   which bids are worth their memory: habits
     table         a table of chances as a policy for every history, even those outside the tree
     saved         a solver on disk, which can be resumed
-    strategy      a strategy as a file that can be looked into; how it is written: writing, replacing;
-                  without what its players never reach: thinned
+    strategy      a strategy as a file that can be looked into; how it is written: writing, replacing
     shipped       the strategies that come with the package; those of users: own
-    self_play     play by the position alone, for rounds too large to be solved; as files: forgetful_play
+    forgetful_play  play by the position alone, for rounds too large to be solved, as a file
     ranges        the hands that both may hold after a history; the value of each action there: worths
     outcomes      the states of a match that may follow each round
     matches       the chances of winning a whole match, by backward induction

@@ -15,10 +15,9 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from dudo.engine.ruleset import ruleset_from_data, ruleset_to_data
+from dudo.engine.ruleset import ruleset_from_data
 from dudo.solver.policy import Mask, Mixture, PublicHistory, exactly
 from dudo.solver.positions import Floats, Positions, positions
-from dudo.solver.replacing import replacing
 from dudo.solver.strategy import strategy_in
 from dudo.solver.two_players import TwoPlayers
 
@@ -51,20 +50,6 @@ def _shares(cells: NDArray[np.uint8]) -> Floats:
     weights = cells.T.astype(np.float64)
     whole = weights.sum(axis=1, keepdims=True)
     return np.where(whole > 0, weights / np.where(whole > 0, whole, 1), 1 / weights.shape[1])
-
-
-def write_forgetful(strategy: ForgetfulStrategy, path: Path) -> None:
-    """The file holds the strategy."""
-    round_ = strategy.graph.round
-    about = {
-        "format": FORMAT,
-        "ruleset": ruleset_to_data(round_.game),
-        "dice": round_.dice,
-        "payoff": round_.payoff,
-    }
-    every = b"".join(np.ascontiguousarray(one).tobytes() for one in strategy.cells)
-    with replacing(path) as file:
-        file.write(json.dumps(about).encode() + b"\n" + zlib.compress(every, 9))
 
 
 def read_forgetful(path: Path) -> ForgetfulStrategy:

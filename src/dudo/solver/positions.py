@@ -55,7 +55,7 @@ Habits = Mapping[tuple[Action, ...], AbstractSet[Action]]
 """By legal actions: the bids that are made there at all."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Positions:
     """All positions of a round; each comes after those that may follow it, and the start of the round is last."""
 

@@ -96,15 +96,15 @@ SHIPPED: Mapping[str, ShippedRound] = MappingProxyType(
     }
 )
 """By name: the rounds whose whole equilibrium comes with the package."""
-THINNED: Mapping[str, ShippedRound] = MappingProxyType(
+PACKED: Mapping[str, ShippedRound] = MappingProxyType(
     {one.name: one for one in (ShippedRound("J", "2v2"),)}
 )
-"""Strategies for the explorer alone: they have no answers where a player has left them (see `thinned`)."""
+"""Strategies for the explorer alone: they have no answers where a player has left them (see `scripts/packed.py`)."""
 EQUILIBRIA: Mapping[str, ShippedRound] = MappingProxyType(
     {
         one.name: one
         for game in dict.fromkeys(one.game for one in SHIPPED.values())
-        for one in (*SHIPPED.values(), *THINNED.values())
+        for one in (*SHIPPED.values(), *PACKED.values())
         if one.game == game
     }
 )

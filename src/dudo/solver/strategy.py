@@ -2,8 +2,8 @@
 
 The file is a line that says which round it is about, and then the chances in 65535ths, in the order in which
 `Unrolled` lays them out. It is mapped into memory, not read: a lookup takes one page, however large the file is,
-and several processes share it. `writing` makes it, so reading it loads no solver. A file that `thinned` has packed
-is read whole.
+and several processes share it. `writing` makes it, so reading it loads no solver. A packed file
+(`scripts/packed.py`) is read whole.
 """
 
 import json

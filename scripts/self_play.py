@@ -6,15 +6,20 @@ proves that this converges to an equilibrium, even among players who forget: how
 be measured.
 """
 
+import json
+import zlib
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from dudo.engine.ruleset import ruleset_to_data
 from dudo.solver.compiling import compiled
-from dudo.solver.forgetful_play import WHOLE, ForgetfulStrategy
+from dudo.solver.forgetful_play import FORMAT, WHOLE, ForgetfulStrategy
 from dudo.solver.limited import RAISES
 from dudo.solver.positions import Positions, Singles
+from dudo.solver.replacing import replacing
 
 CHALLENGE = "challenge"
 
@@ -89,6 +94,20 @@ class SelfPlay:
         table = self._seats, self._first, self._following
         _forwards(*table, done, np.float32(ASTRAY), self._joint)
         _backwards(*table, done, self._pays, self._joint, self._worth, self._gains)
+
+
+def write_forgetful(strategy: ForgetfulStrategy, path: Path) -> None:
+    """The file holds the strategy."""
+    round_ = strategy.graph.round
+    about = {
+        "format": FORMAT,
+        "ruleset": ruleset_to_data(round_.game),
+        "dice": round_.dice,
+        "payoff": round_.payoff,
+    }
+    every = b"".join(np.ascontiguousarray(one).tobytes() for one in strategy.cells)
+    with replacing(path) as file:
+        file.write(json.dumps(about).encode() + b"\n" + zlib.compress(every, 9))
 
 
 def _open(graph: Positions, hands: int) -> NDArray[np.bool_]:

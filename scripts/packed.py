@@ -25,19 +25,19 @@ COARSE = 64
 """Chances are rounded to multiples of this many 65535ths: fewer different ones take less room."""
 
 
-def write_thinned(strategy: Strategy, whole: Path, path: Path, *, least: float = LEAST) -> Bracket:
+def write_packed(strategy: Strategy, whole: Path, path: Path, *, least: float = LEAST) -> Bracket:
     """The file `path` holds what is left of the strategy in `whole`, and its bracket, which is returned."""
-    first, second = (thinned(half, seat, least=least) for seat, half in enumerate(strategy.halves))
+    first, second = (packed(half, seat, least=least) for seat, half in enumerate(strategy.halves))
     left = Strategy(strategy.graph, (first, second), strategy.bracket)
     proved = measured(left)
     about = {**head_of(whole), "low": proved.low, "high": proved.high, "packed": True}
-    packed = zlib.compress(first.cells.tobytes() + second.cells.tobytes(), 9)
+    every = zlib.compress(first.cells.tobytes() + second.cells.tobytes(), 9)
     with replacing(path) as file:
-        file.write(json.dumps(about).encode() + b"\n" + packed)
+        file.write(json.dumps(about).encode() + b"\n" + every)
     return proved
 
 
-def thinned(half: Half, seat: int, *, least: float = LEAST) -> Half:
+def packed(half: Half, seat: int, *, least: float = LEAST) -> Half:
     """The half of that seat, empty where its own strategy leads with a chance below `least`."""
     layout, cells = half.layout, np.array(half.cells)
     nodes, plan = layout.tree.nodes, layout.plan
