@@ -106,15 +106,12 @@ class Solver:
     def run(self, steps: int) -> None:
         """Has taken that many steps more, each for one player after the other."""
         keep = [self.learning.keep(self.steps + more) for more in range(steps)]
-        (kernels if self._fast else vectors).run(
-            self.layout,
-            self.regrets,
-            self.sums,
-            self._work,
-            np.array(keep, dtype=np.float32).reshape(-1, 3),
-            floor=self.learning.floor,
-            threads=self.threads,
-        )
+        tables = self.layout, self.regrets, self.sums, self._work
+        factors, floor = np.array(keep, dtype=np.float32).reshape(-1, 3), self.learning.floor
+        if self._fast:
+            kernels.run(*tables, factors, floor=floor, threads=self.threads)
+        else:
+            vectors.run(*tables, factors, floor=floor)
         self.steps += steps
 
     def guarantee(self, seat: int) -> float:

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from dudo.solver.policy import Mask, Mixture, Policy, PublicHistory, exactly
 from dudo.solver.positions import Floats
-from dudo.solver.pruned import Hands, PrunedKey, everybody, following, members
+from dudo.solver.pruned import Hands, PrunedKey, bits, everybody, following, members
 from dudo.solver.two_players import DoesNotFit
 from dudo.solver.unrolled import Unrolled
 
@@ -65,13 +65,16 @@ def table_chances(
     key, at, row = where(layout, history)
     position = history.position
     found = np.zeros((len(history.hands), len(position.actions)))
-    found[np.arange(len(found)), _otherwise(layout, key)] = 1
+    alive = np.zeros(len(found), dtype=np.bool_)
     if at is not None:
         node = layout.tree.nodes[at]
-        alive = [hand for hand in members(node.alive[node.seat]) if asked[hand]]
-        found[alive] = 0
+        alive = bits(node.alive[node.seat], len(found))
         places = [branch.place for branch in node.branches]
-        found[np.ix_(alive, places)] = layout.chances(table, at, row, alive)
+        of = layout.distinct[at][node.seat].of[alive]
+        found[np.ix_(alive, places)] = layout.chances(table, at, row)[of]
+    if (asked & ~alive).any():
+        others = np.flatnonzero(~alive)
+        found[others, np.array(_otherwise(layout, key))[others]] = 1
     return found
 
 

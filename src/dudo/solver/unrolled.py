@@ -6,9 +6,11 @@ a solver is the same arithmetic on long stretches of memory, whatever the rules 
 left takes no cells, and equivalent hands are merged into one. The memory is known before any is allocated.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import groupby, pairwise
+from math import prod
 from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
@@ -16,7 +18,7 @@ from numpy.typing import NDArray
 
 from dudo.solver.merged import AtNode, Places, apart, merged
 from dudo.solver.positions import Floats, Positions
-from dudo.solver.pruned import Branch, Hands, Node, Tree, members
+from dudo.solver.pruned import Hands, Node, Tree, bits, members, places_of
 from dudo.solver.row_kinds import row_kinds
 
 N = TypeVar("N", bound=np.generic)
@@ -95,6 +97,18 @@ class Portions(NamedTuple):
     """By piece: its node."""
     row: Places
     """By piece: its first row."""
+
+
+class Choices(NamedTuple):
+    """Hands side by side at a node, all with the same options."""
+
+    hands: slice
+    branches: tuple[int, ...]
+    """By option: the place of its branch."""
+    inner: Places
+    """By option and hand: the hand's place among those of the node that follows."""
+    cell: int
+    """Where their cells begin; -1 if there is only one option."""
 
 
 @dataclass(frozen=True)
@@ -255,23 +269,38 @@ class Unrolled:
         begin = int(self.plan.cell[options[0]])
         return table[begin : begin + len(options) * rows].reshape(len(options), rows)
 
-    def chances(self, table: NDArray[N], at: int, row: int, hands: Sequence[int]) -> Floats:
-        """By hand of these, which must be alive, and branch: the chances after one history of the node."""
-        node = self.tree.nodes[at]
-        found = np.zeros((len(hands), len(node.branches)))
-        for own, hand in enumerate(hands):
-            place = int(self.distinct[at][node.seat].of[hand])
-            options = self.options(at, place)
-            branches = self.plan.option[options.start : options.stop] - self.plan.first_choice[at]
-            weights = self.block(table, at, place)[:, row] if len(options) > 1 else np.ones(1)
-            found[own, branches] = mixed(weights)
+    def choices(self, at: int) -> list[Choices]:
+        """The hands of the seat that acts at the node, in runs of those with the same options."""
+        plan, begin = self.plan, int(self.plan.first_hand[at])
+        firsts = plan.first_option[begin : begin + int(plan.hands[plan.seats[at], at]) + 1]
+        branches = (plan.option[firsts[0] : firsts[-1]] - plan.first_choice[at]).tolist()
+        ends = (firsts - firsts[0]).tolist()
+        options = [tuple(branches[one:other]) for one, other in pairwise(ends)]
+        found, hand = list[Choices](), 0
+        for same, run in groupby(options):
+            many = len(list(run))
+            of = slice(int(firsts[hand]), int(firsts[hand + many]))
+            inner = plan.inner[of].reshape(many, len(same)).T
+            cell = int(plan.cell[of.start])
+            found.append(Choices(slice(hand, hand + many), same, inner, cell))
+            hand += many
         return found
 
-    def pays(self, seat: int, at: int, branch: Branch) -> Floats:
-        """What the seat gets at an end, by hand of the other and its own hand."""
-        first, second = (list(members(distinct.hands)) for distinct in self.distinct[at])
-        matrix = self.graph.payoffs[-1 - branch.to][np.ix_(first, second)]
-        return matrix.T if seat == 0 else -matrix
+    def cells_of(self, table: NDArray[N], at: int, choices: Choices) -> NDArray[N]:
+        """The cells of hands with the same options, more than one: by hand, option and history."""
+        shape = choices.hands.stop - choices.hands.start, len(choices.branches), self.rows[at]
+        return table[choices.cell : choices.cell + prod(shape)].reshape(shape)
+
+    def chances(self, table: NDArray[N], at: int, row: int) -> Floats:
+        """By hand that is told apart, and branch: the chances after one history of the node."""
+        node = self.tree.nodes[at]
+        found = np.zeros((int(self.plan.hands[node.seat, at]), len(node.branches)))
+        for choices in self.choices(at):
+            weights = np.ones((1, 1))
+            if len(choices.branches) > 1:
+                weights = self.cells_of(table, at, choices)[:, :, row].T
+            found[choices.hands, choices.branches] = mixed(weights).T
+        return found
 
 
 class PrunedEnding(NamedTuple):
@@ -283,11 +312,15 @@ class PrunedEnding(NamedTuple):
 
     def by_kind(self, graph: Positions) -> tuple[NDArray[np.float32], Places, Places]:
         """The payoffs by kinds of hands, and by seat each hand's kind; hands of a kind are always paid the same."""
-        first, second = list(members(self.first)), list(members(self.second))
-        pays = graph.payoffs[self.payoff][np.ix_(first, second)]
-        of_rows, mine = row_kinds(pays)
-        of_columns, theirs = row_kinds(pays[of_rows].T)
-        return pays[np.ix_(of_rows, of_columns)].astype(np.float32), mine, theirs
+        found, kinds = graph.by_kind[self.payoff], list[Places]()
+        for seat, hands in enumerate((self.first, self.second)):
+            of = graph.alike[self.payoff][seat].of[places_of(hands)]
+            held, kind = np.unique(of, return_inverse=True)
+            found = found.take(held, axis=seat)
+            examples, alike = row_kinds(found if seat == 0 else found.T)
+            found = found.take(examples, axis=seat)
+            kinds.append(alike[kind])
+        return found.astype(np.float32), kinds[0], kinds[1]
 
 
 def _alone(node: Node) -> int:
@@ -346,7 +379,7 @@ class _Planning:
             option=option,
             inner=inner,
             cell=cell,
-            fresh=fresh.astype(np.bool_),
+            fresh=fresh,
             going_on=to >= 0,
             target=np.where(to >= 0, on, over),
             **self.ends._asdict(),
@@ -389,7 +422,7 @@ class _Planning:
         first, heirs, fresh = [0], list[Places](), list[NDArray[np.bool_]]()
         for node, distinct in zip(self.nodes, self.layout.distinct, strict=True):
             seat = 1 - node.seat
-            hands = list(members(distinct[seat].hands))
+            hands = places_of(distinct[seat].hands)
             for branch in node.branches:
                 if branch.to >= 0:
                     there = self.layout.distinct[branch.to][seat].of[hands]
@@ -405,29 +438,40 @@ class _Planning:
             np.concatenate([none[1], *fresh]),
         )
 
-    def _options(self) -> tuple[Places, Places, Places, Places, Places, Places]:
+    def _options(self) -> tuple[Places, Places, Places, Places, Places, NDArray[np.bool_]]:
         """The arrays of options: where each hand's begin, and by option its branch, hand, cells, kind and freshness."""
-        first, found, free = [0], list[tuple[int, int, int, int, bool]](), [0, 0]
+        first, free = [np.zeros(1, dtype=np.int64)], [0, 0]
+        found = list[tuple[Places, Places, Places, Places, NDArray[np.bool_]]]()
         for at, (rows, node) in enumerate(zip(self.layout.rows, self.nodes, strict=True)):
-            led = set[tuple[int, int]]()
-            for own, hand in enumerate(members(self.layout.hands(node.seat, at))):
-                taken = [place for place, one in enumerate(node.branches) if one.takers >> hand & 1]
-                for place in taken:
-                    branch = int(self.first_choice[at]) + place
-                    to, inner, kind = self.following[branch], 0, 0
-                    if to >= 0:
-                        inner = int(self.layout.distinct[to][node.seat].of[hand])
-                    else:
-                        kind = int(self.ends.kind[self.ends.first_kind[node.seat, -1 - to] + own])
-                    cell = free[node.seat] if len(taken) > 1 else -1
-                    found.append((branch, inner, cell, kind, (place, inner) not in led))
-                    led.add((place, inner))
-                    free[node.seat] += rows if len(taken) > 1 else 0
-                first.append(len(found))
-        option, inners, cells, kinds, fresh = (
-            np.array(found, dtype=np.int64).reshape(-1, 5).T.copy()
+            hands = places_of(self.layout.hands(node.seat, at))
+            taken = np.stack(
+                [bits(branch.takers, 1 + int(hands[-1]))[hands] for branch in node.branches], axis=1
+            )
+            inner, kind = np.zeros(taken.shape, np.int64), np.zeros(taken.shape, np.int64)
+            for place, to in enumerate(self.following[self.first_choice[at] :][: len(taken[0])]):
+                if to >= 0:
+                    inner[:, place] = self.layout.distinct[to][node.seat].of[hands]
+                else:
+                    begin = int(self.ends.first_kind[node.seat, -1 - to])
+                    kind[:, place] = self.ends.kind[begin : begin + len(hands)]
+            counts = taken.sum(axis=1)
+            cells = np.where(counts > 1, counts, 0)
+            begins = free[node.seat] + (np.cumsum(cells) - cells) * rows
+            ranks = np.cumsum(taken, axis=1) - 1
+            cell = np.where(counts[:, np.newaxis] > 1, begins[:, np.newaxis] + ranks * rows, -1)
+            own, place = np.nonzero(taken)
+            fresh = np.zeros(len(own), dtype=np.bool_)
+            led = place * (1 + inner.max()) + inner[taken]
+            fresh[np.unique(led, return_index=True)[1]] = True
+            first.append(first[-1][-1] + np.cumsum(counts))
+            found.append(
+                (self.first_choice[at] + place, inner[taken], cell[taken], kind[taken], fresh)
+            )
+            free[node.seat] += int(cells.sum()) * rows
+        option, inners, cells, kinds, freshness = (
+            np.concatenate(column) for column in zip(*found, strict=True)
         )
-        return np.array(first), option, inners, cells, kinds, fresh
+        return np.concatenate(first), option, inners, cells, kinds, freshness
 
 
 class _Ends(NamedTuple):
