@@ -7,16 +7,15 @@ is known there: all actions are equally likely. To play on after such bids takes
 
 import json
 import zlib
+from functools import partial
 from pathlib import Path
 
 import numpy as np
 
 from dudo.solver.bracket import Bracket
-from dudo.solver.positions import Floats
-from dudo.solver.pruned import members
 from dudo.solver.replacing import replacing
 from dudo.solver.strategy import CELL, Half, Strategy, head_of
-from dudo.solver.unrolled import mixed
+from dudo.solver.vectors import Walk
 from dudo.solver.writing import measured
 
 LEAST = 3e-4
@@ -27,7 +26,7 @@ COARSE = 64
 
 def write_packed(strategy: Strategy, whole: Path, path: Path, *, least: float = LEAST) -> Bracket:
     """The file `path` holds what is left of the strategy in `whole`, and its bracket, which is returned."""
-    first, second = (packed(half, seat, least=least) for seat, half in enumerate(strategy.halves))
+    first, second = (packed(half, least=least) for half in strategy.halves)
     left = Strategy(strategy.graph, (first, second), strategy.bracket)
     proved = measured(left)
     about = {**head_of(whole), "low": proved.low, "high": proved.high, "packed": True}
@@ -37,51 +36,16 @@ def write_packed(strategy: Strategy, whole: Path, path: Path, *, least: float = 
     return proved
 
 
-def packed(half: Half, seat: int, *, least: float = LEAST) -> Half:
-    """The half of that seat, empty where its own strategy leads with a chance below `least`."""
-    layout, cells = half.layout, np.array(half.cells)
-    nodes, plan = layout.tree.nodes, layout.plan
-    top = len(nodes) - 1
-    reach: dict[int, Floats] = {
-        top: np.ones((nodes[top].alive[seat].bit_count(), layout.rows[top]))
-    }
-    for at in range(top, -1, -1):
-        if at not in reach:
-            continue
-        node, here = nodes[at], reach.pop(at)
-        then = [here] * len(node.branches)
-        if node.seat == seat:
-            then = _taken(half, at, here)
-            for hand, often in enumerate(here):
-                if len(layout.options(at, hand)) > 1:
-                    layout.block(cells, at, hand)[:, often < least] = 0
-        places = {hand: place for place, hand in enumerate(members(node.alive[seat]))}
-        for number, branch in enumerate(node.branches):
-            if branch.to < 0:
-                continue
-            child = nodes[branch.to]
-            begin = int(plan.child_row[plan.first_choice[at] + number])
-            size = child.alive[seat].bit_count(), layout.rows[branch.to]
-            below = reach.setdefault(branch.to, np.zeros(size))
-            for row, hand in enumerate(members(child.alive[seat])):
-                if hand in places:
-                    below[row, begin : begin + here.shape[1]] = then[number][places[hand]]
+def packed(half: Half, *, least: float = LEAST) -> Half:
+    """The half, empty where its own strategy leads with a chance below `least`."""
+    layout, seat, cells = half.layout, half.seat, np.array(half.cells)
+    room = layout.room
+    walk = Walk(layout, 1 - seat, np.empty(room[seat]), np.empty(room[1 - seat]))
+    walk.forwards(np.ones(len(layout.dealt[seat])), partial(layout.weights, half.cells))
+    for at, node in enumerate(walk.nodes):
+        for choices in () if node.own else node.choices:
+            if len(choices.branches) > 1:
+                seldom = (node.reach[choices.hands] < least)[:, np.newaxis]
+                np.copyto(layout.cells_of(cells, at, choices), 0, where=seldom)
     rounded = (np.rint(cells / COARSE) * COARSE).clip(0, np.iinfo(CELL).max)
-    return Half(layout, rounded.astype(CELL))
-
-
-def _taken(half: Half, at: int, reach: Floats) -> list[Floats]:
-    """By branch of a node at which the seat acts: how likely it gets there with each hand and takes the branch."""
-    layout, plan = half.layout, half.layout.plan
-    found = [np.zeros_like(reach) for _ in layout.tree.nodes[at].branches]
-    for hand, often in enumerate(reach):
-        options = layout.options(at, hand)
-        branches = plan.option[options.start : options.stop] - plan.first_choice[at]
-        if len(options) == 1:
-            found[branches[0]][hand] = often
-            continue
-        for branch, chances in zip(
-            branches, mixed(layout.block(half.cells, at, hand)), strict=True
-        ):
-            found[branch][hand] = chances * often
-    return found
+    return Half(seat, layout, rounded.astype(CELL))

@@ -14,7 +14,7 @@ from dudo.bots.strategy.reading import evaluate
 from dudo.bots.strategy.solving import Solving
 from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
-from dudo.solver.resolving import Effort
+from dudo.solver.effort import Effort
 
 SHARE = 0.5
 """How often it goes by the dice alone."""

@@ -24,10 +24,10 @@
     outcomes      the states of a match that may follow each round
     matches       the chances of winning a whole match, by backward induction
     budget        how much time goes into each of many rounds
-    subgame       the tree below a position, a few raises deep, and how both learn to play it
+    subgame       the round below one history, a few raises deep; how deep, and with which actions: effort
+    belief_state  a history with the ranges of both, by a strategy from a file or one that is learned from there on
     resolving     play that is solved anew at every decision, from the ranges of both
-    solution      a round solved as a whole, with the value of every action; at one history of it:
-                  belief_state, tabulated_belief_state, learned_belief_state
+    solution      a round solved as a whole, with the value of every action
     several       three or more players with one die each; its passes: several_kernels; as files:
                   several_strategies, several_head
     cups          games in which one cup goes round

@@ -103,7 +103,7 @@ class Solver:
             small.run(1)
             small.bracket()
 
-    def run(self, steps: int) -> None:
+    def run(self, steps: int, *, entry: vectors.Entry | None = None) -> None:
         """Has taken that many steps more, each for one player after the other."""
         keep = [self.learning.keep(self.steps + more) for more in range(steps)]
         tables = self.layout, self.regrets, self.sums, self._work
@@ -111,7 +111,7 @@ class Solver:
         if self._fast:
             kernels.run(*tables, factors, floor=floor, threads=self.threads)
         else:
-            vectors.run(*tables, factors, floor=floor)
+            vectors.run(*tables, factors, floor=floor, entry=entry)
         self.steps += steps
 
     def guarantee(self, seat: int) -> float:

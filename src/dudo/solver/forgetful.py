@@ -40,8 +40,7 @@ def best_responses(graph: Positions, policy: Policy) -> tuple[float, float] | No
         if planned is not fresh:
             return None
         if len(node.branches) > 1:
-            for hand, chances in enumerate(planned):
-                layout.block(tables[node.seat], at, hand)[:] = chances[:, np.newaxis]
+            layout.weights(tables[node.seat], at, 0)[:] = planned[:, :, np.newaxis]
     first, second = (guaranteed_value(layout, table, seat) for seat, table in enumerate(tables))
     return -second, -first
 

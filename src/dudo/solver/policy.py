@@ -96,7 +96,8 @@ def found_in(graph: Positions, history: PublicHistory) -> PublicHistory | None:
     before = found_in(graph, history.before)
     if before is None or history.action not in before.position.actions:
         return None
-    return before.after(before.position.actions.index(history.action))
+    after = before.after(before.position.actions.index(history.action))
+    return after if after.at >= 0 else None
 
 
 Policy = Callable[[PublicHistory, Mask], Mixture]

@@ -95,7 +95,9 @@ def members(hands: Hands) -> Iterator[int]:
 
 def bits(hands: Hands, size: int) -> NDArray[np.bool_]:
     """By hand, of `size`: whether it is in the set."""
-    every = np.frombuffer(hands.to_bytes(-(-max(size, hands.bit_length()) // 8), "little"), np.uint8)
+    every = np.frombuffer(
+        hands.to_bytes(-(-max(size, hands.bit_length()) // 8), "little"), np.uint8
+    )
     return np.unpackbits(every, count=size, bitorder="little").view(np.bool_)
 
 

@@ -23,10 +23,10 @@ from dudo.solver.bracket import Bracket
 from dudo.solver.limited import habits_from_data, limited
 from dudo.solver.policy import Mask, Mixture, PublicHistory, exactly, found_in
 from dudo.solver.positions import Floats, Positions, positions
-from dudo.solver.pruned import pruned
+from dudo.solver.pruned import places_of, pruned
 from dudo.solver.table import table_chances
 from dudo.solver.two_players import DoesNotFit, TwoPlayers
-from dudo.solver.unrolled import Unrolled
+from dudo.solver.unrolled import Averaging, Unrolled, mixed
 from dudo.text import Name, say
 
 Cells = NDArray[np.uint16]
@@ -47,8 +47,33 @@ class NoStrategy(DudoError):
 class Half(NamedTuple):
     """The strategy of one player."""
 
+    seat: int
     layout: Unrolled
     cells: Cells
+
+
+def half_of(solver: Averaging, seat: int, *, noise: float = 0.0) -> Half:
+    """The average strategy of the seat, rounded as in a file; chances below `noise` are left out.
+
+    It has every hand: those that were merged have the same chances.
+    """
+    learnt = solver.layout
+    layout = Unrolled(learnt.tree) if learnt.merge else learnt
+    cells: Cells = np.zeros(layout.cells[seat], dtype=CELL)
+    for at, node in enumerate(layout.tree.nodes):
+        for choices in layout.choices(at) if node.seat == seat else ():
+            if len(choices.branches) == 1:
+                continue
+            if learnt.merge:
+                hands = learnt.distinct[at][seat].of[places_of(node.alive[seat])[choices.hands]]
+                weights = np.stack([learnt.block(solver.sums[seat], at, int(of)) for of in hands])
+            else:
+                weights = learnt.cells_of(solver.sums[seat], at, choices)
+            done = mixed(weights, axis=1)
+            if noise:
+                done = mixed(np.where(done < noise, 0, done), axis=1)
+            layout.cells_of(cells, at, choices)[:] = np.rint(done * WHOLE)
+    return Half(seat, layout, cells)
 
 
 @dataclass(frozen=True)
@@ -59,12 +84,19 @@ class Strategy:
     halves: tuple[Half, Half]
     bracket: Bracket
 
+    @property
+    def bytes(self) -> int:
+        """The bytes that it takes, with the layout of both players' histories."""
+        layouts = {id(half.layout): half.layout for half in self.halves}.values()
+        plans = sum(array.nbytes for layout in layouts for array in layout.plan)
+        return plans + sum(half.cells.nbytes for half in self.halves)
+
     def __call__(self, history: PublicHistory, asked: Mask) -> Mixture:
         """The mixture at the history; even where a player's own strategy never leads: a strategy is a policy.
 
         `DoesNotFit` if the history is of a round with other dice.
         """
-        layout, cells = self.halves[history.position.seat]
+        _, layout, cells = self.halves[history.position.seat]
         mine, asked_about = self.graph.round, history.graph.round
         if mine.hands != asked_about.hands:
             raise DoesNotFit(
@@ -170,7 +202,7 @@ def _halves(path: Path, begin: int, whole: Positions, about: dict[str, Any]) -> 
         else:
             cells = np.frombuffer(packed, CELL, size, begin)
         begin += cells.nbytes
-        yield Half(layout, cells)
+        yield Half(seat, layout, cells)
 
 
 def _unpacked(path: Path, begin: int) -> bytes:

@@ -6,7 +6,7 @@ that the other may still hold.
 """
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,7 +15,7 @@ from dudo.solver.policy import Mask, Mixture, Policy, PublicHistory, exactly
 from dudo.solver.positions import Floats
 from dudo.solver.pruned import Hands, PrunedKey, bits, everybody, following, members
 from dudo.solver.two_players import DoesNotFit
-from dudo.solver.unrolled import Unrolled
+from dudo.solver.unrolled import Averaging, Unrolled
 
 
 class Where(NamedTuple):
@@ -26,16 +26,6 @@ class Where(NamedTuple):
     """The node, if the history is in the tree."""
     row: int
     """Its place among the histories of the node."""
-
-
-class Averaging(Protocol):
-    """The result of a solver: the layout of its histories, and the sums of its strategies by seat."""
-
-    @property
-    def layout(self) -> Unrolled: ...
-
-    @property
-    def sums(self) -> tuple[NDArray[Any], NDArray[Any]]: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +59,10 @@ def table_chances(
     if at is not None:
         node = layout.tree.nodes[at]
         alive = bits(node.alive[node.seat], len(found))
-        places = [branch.place for branch in node.branches]
-        of = layout.distinct[at][node.seat].of[alive]
-        found[np.ix_(alive, places)] = layout.chances(table, at, row)[of]
+        hands = np.flatnonzero(alive)
+        places = np.array([branch.place for branch in node.branches])
+        of = layout.distinct[at][node.seat].of[hands]
+        found[np.ix_(hands, places)] = layout.chances(table, at, row)[of]
     if (asked & ~alive).any():
         others = np.flatnonzero(~alive)
         found[others, np.array(_otherwise(layout, key))[others]] = 1

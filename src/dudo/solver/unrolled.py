@@ -11,14 +11,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby, pairwise
 from math import prod
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dudo.solver.merged import AtNode, Places, apart, merged
 from dudo.solver.positions import Floats, Positions
-from dudo.solver.pruned import Hands, Node, Tree, bits, members, places_of
+from dudo.solver.pruned import Hands, Node, Tree, bits, places_of
 from dudo.solver.row_kinds import row_kinds
 
 N = TypeVar("N", bound=np.generic)
@@ -105,13 +105,13 @@ class Choices(NamedTuple):
     hands: slice
     branches: tuple[int, ...]
     """By option: the place of its branch."""
-    inner: Places
-    """By option and hand: the hand's place among those of the node that follows."""
+    inner: tuple[Places | slice, ...]
+    """By option: the places of the hands among those of the node that follows."""
     cell: int
     """Where their cells begin; -1 if there is only one option."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Unrolled:
     """The layout of a round; hands are told apart everywhere, unless equivalent ones are to be merged."""
 
@@ -251,11 +251,11 @@ class Unrolled:
         to, row = int(self.plan.following[place]), int(self.plan.child_row[place])
         return self.stretches(values, seat, to)[:, row : row + self.rows[at]]
 
-    def heirs(self, at: int, branch: int) -> Places:
+    def heirs(self, at: int, branch: int) -> Places | slice:
         """By hand of the seat that does not act: its place among the hands told apart after that branch."""
         place, hands = int(self.plan.first_choice[at]) + branch, self.plan.hands[:, at]
         begin = int(self.plan.first_heir[place])
-        return self.plan.heir[begin : begin + int(hands[1 - self.plan.seats[at]])]
+        return side_by_side(self.plan.heir[begin : begin + int(hands[1 - self.plan.seats[at]])])
 
     def options(self, at: int, hand: int) -> range:
         """The options of a hand of the seat that acts, by its place among those told apart."""
@@ -271,6 +271,15 @@ class Unrolled:
 
     def choices(self, at: int) -> list[Choices]:
         """The hands of the seat that acts at the node, in runs of those with the same options."""
+        if at not in self._choices:
+            self._choices[at] = self._chosen(at)
+        return self._choices[at]
+
+    @cached_property
+    def _choices(self) -> dict[int, list[Choices]]:
+        return {}
+
+    def _chosen(self, at: int) -> list[Choices]:
         plan, begin = self.plan, int(self.plan.first_hand[at])
         firsts = plan.first_option[begin : begin + int(plan.hands[plan.seats[at], at]) + 1]
         branches = (plan.option[firsts[0] : firsts[-1]] - plan.first_choice[at]).tolist()
@@ -280,7 +289,7 @@ class Unrolled:
         for same, run in groupby(options):
             many = len(list(run))
             of = slice(int(firsts[hand]), int(firsts[hand + many]))
-            inner = plan.inner[of].reshape(many, len(same)).T
+            inner = tuple(map(side_by_side, plan.inner[of].reshape(many, len(same)).T))
             cell = int(plan.cell[of.start])
             found.append(Choices(slice(hand, hand + many), same, inner, cell))
             hand += many
@@ -291,16 +300,30 @@ class Unrolled:
         shape = choices.hands.stop - choices.hands.start, len(choices.branches), self.rows[at]
         return table[choices.cell : choices.cell + prod(shape)].reshape(shape)
 
+    def weights(self, table: NDArray[N], at: int, number: int) -> NDArray[N]:
+        """What `cells_of` returns, for the choices at that place of the node."""
+        return self.cells_of(table, at, self.choices(at)[number])
+
     def chances(self, table: NDArray[N], at: int, row: int) -> Floats:
         """By hand that is told apart, and branch: the chances after one history of the node."""
         node = self.tree.nodes[at]
         found = np.zeros((int(self.plan.hands[node.seat, at]), len(node.branches)))
         for choices in self.choices(at):
-            weights = np.ones((1, 1))
+            done: Floats = np.ones((1, 1))
             if len(choices.branches) > 1:
-                weights = self.cells_of(table, at, choices)[:, :, row].T
-            found[choices.hands, choices.branches] = mixed(weights).T
+                done = mixed(self.cells_of(table, at, choices)[:, :, row], axis=1)
+            found[choices.hands, choices.branches] = done
         return found
+
+
+class Averaging(Protocol):
+    """The result of a solver: the layout of its histories, and the sums of its strategies by seat."""
+
+    @property
+    def layout(self) -> Unrolled: ...
+
+    @property
+    def sums(self) -> tuple[NDArray[Any], NDArray[Any]]: ...
 
 
 class PrunedEnding(NamedTuple):
@@ -321,6 +344,13 @@ class PrunedEnding(NamedTuple):
             found = found.take(examples, axis=seat)
             kinds.append(alike[kind])
         return found.astype(np.float32), kinds[0], kinds[1]
+
+
+def side_by_side(places: Places) -> Places | slice:
+    """The same places as a slice, if each comes right after the one before it: many times as fast."""
+    first, last = int(places[0]), int(places[-1])
+    is_run = last - first + 1 == len(places) and bool((np.diff(places) == 1).all())
+    return slice(first, last + 1) if is_run else places
 
 
 def _alone(node: Node) -> int:
@@ -459,13 +489,13 @@ class _Planning:
             begins = free[node.seat] + (np.cumsum(cells) - cells) * rows
             ranks = np.cumsum(taken, axis=1) - 1
             cell = np.where(counts[:, np.newaxis] > 1, begins[:, np.newaxis] + ranks * rows, -1)
-            own, place = np.nonzero(taken)
-            fresh = np.zeros(len(own), dtype=np.bool_)
-            led = place * (1 + inner.max()) + inner[taken]
+            branch = np.nonzero(taken)[1]
+            fresh = np.zeros(len(branch), dtype=np.bool_)
+            led = branch * (1 + inner.max()) + inner[taken]
             fresh[np.unique(led, return_index=True)[1]] = True
             first.append(first[-1][-1] + np.cumsum(counts))
             found.append(
-                (self.first_choice[at] + place, inner[taken], cell[taken], kind[taken], fresh)
+                (self.first_choice[at] + branch, inner[taken], cell[taken], kind[taken], fresh)
             )
             free[node.seat] += int(cells.sum()) * rows
         option, inners, cells, kinds, freshness = (
@@ -492,9 +522,10 @@ def _ends(layout: Unrolled) -> _Ends:
     return _Ends(kinds, firsts, np.concatenate(each), first_pay, pays)
 
 
-def mixed(weights: NDArray[N]) -> Floats:
-    """The chances in proportion to these weights, by action first; even where there are none."""
-    whole = weights.sum(axis=0, dtype=np.float64)
-    even = 1 / len(weights)
+def mixed(weights: NDArray[N], axis: int = 0) -> Floats:
+    """The chances in proportion to these weights, of the actions along the axis; even where there are none."""
+    whole = weights.sum(axis=axis, dtype=np.float64, keepdims=True)
+    even = 1 / weights.shape[axis]
     with np.errstate(divide="ignore", invalid="ignore"):
-        return np.where(whole > NOTHING, weights / whole, even)
+        found: Floats = np.where(whole > NOTHING, weights / whole, even)
+    return found

@@ -4,19 +4,25 @@ All histories and hands of a node are worked on together, so that even without a
 arithmetic. What is learned at the table is learned here, wherever that is; `kernels` does the same for whole rounds.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
+from dudo.solver.merged import Places
 from dudo.solver.positions import Floats
-from dudo.solver.unrolled import NOTHING, Choices, Places, Unrolled
+from dudo.solver.unrolled import NOTHING, Choices, Unrolled
 
 StrategyTable = NDArray[np.float32]
 Sums = NDArray[np.floating[Any]]
 Numbers = NDArray[Any]
 """Reaches, values or weights: of 32 bits while learning, of 64 while measuring."""
+FEW = 4096
+"""So few pairs of hands need not be counted by kind."""
+Weights = Callable[[int, int], Numbers]
+"""By node and place among its choices: the weights by hand, option and history."""
 
 
 class Entry(Protocol):
@@ -48,7 +54,7 @@ def run(
     for above, below, old in keep:
         for seat, walk in enumerate(walks):
             held = layout.dealt[1 - seat] if entry is None else entry.reach(1 - seat)
-            walk.forwards(held, regrets[1 - seat], sums[1 - seat], old)
+            walk.forwards(held, partial(layout.weights, regrets[1 - seat]), sums[1 - seat], old)
             walk.backwards(regrets[seat], above, below, floor=floor)
             if entry is not None:
                 entry.learn(seat, walk.root)
@@ -58,7 +64,7 @@ def guaranteed(layout: Unrolled, weights: NDArray[np.generic], seat: int) -> flo
     """The least that the strategy of `seat` gets, whatever the other does: exact, in 64 bits."""
     other = 1 - seat
     walk = Walk(layout, other, np.empty(layout.room[seat]), np.empty(layout.room[other]))
-    walk.forwards(layout.dealt[seat], weights)
+    walk.forwards(layout.dealt[seat], partial(layout.weights, weights))
     walk.best()
     return -float(layout.dealt[other] @ walk.root)
 
@@ -68,7 +74,7 @@ class _Onward(NamedTuple):
 
     reach: Numbers
     value: Numbers
-    heirs: Places
+    heirs: Places | slice
     """By hand of the seat that does not act: its place there."""
 
 
@@ -76,16 +82,16 @@ class _End(NamedTuple):
     """What a branch pays that ends the round."""
 
     pays: Numbers
-    """To the seat that learns, by the kinds of its hands and of the other's."""
-    counted: Numbers
-    """By kind and hand of the other: 1 for its kind."""
-    kind: Places
+    """To the seat that learns, by its hand or the kind of it, and by the other's."""
+    counted: Numbers | None
+    """By kind and hand of the other: 1 for its kind; None if hands are not counted by kind."""
+    kind: Places | slice
     """By hand of the seat that learns: its kind."""
 
     def worth(self, reach: Numbers) -> Numbers:
         """By hand and history: its value, given how likely the other holds each hand."""
-        found: Numbers = (self.pays @ (self.counted @ reach))[self.kind]
-        return found
+        found: Numbers = self.pays @ (reach if self.counted is None else self.counted @ reach)
+        return found[self.kind]
 
 
 class _Node(NamedTuple):
@@ -143,8 +149,13 @@ class Walk:
         begin = int(plan.first_pay[place])
         pays = plan.pays[begin : begin + rows * columns].reshape(rows, columns)
         kinds = [self._kinds(place, one) for one in (0, 1)]
+        if len(kinds[0]) * len(kinds[1]) <= FEW:
+            pays = pays[np.ix_(*kinds)]
+        mine = (pays if seat == 0 else -pays.T).astype(self._kind)
+        if pays.shape == (len(kinds[0]), len(kinds[1])):
+            return _End(mine, None, slice(None))
         counted = np.eye(int(plan.kinds[1 - seat, place]), dtype=self._kind)[:, kinds[1 - seat]]
-        return _End((pays if seat == 0 else -pays.T).astype(self._kind), counted, kinds[seat])
+        return _End(mine, counted, kinds[seat])
 
     def _kinds(self, place: int, seat: int) -> Places:
         begin = int(self.layout.plan.first_kind[seat, place])
@@ -154,7 +165,7 @@ class Walk:
     def forwards(
         self,
         held: Floats,
-        weights: NDArray[np.generic],
+        weights: Weights,
         sums: Sums | None = None,
         old: float = 1.0,
     ) -> None:
@@ -165,18 +176,18 @@ class Walk:
             if node.own:
                 for branch in node.branches:
                     if isinstance(branch, _Onward):
-                        _hand_on(branch.reach, branch.heirs, node.reach)
+                        _hand_on(branch.reach, branch.heirs, node.reach, alone=True)
             else:
-                self._choose(at, node, weights, sums, old)
+                self._choose(at, weights, sums, old)
 
     def _choose(
         self,
         at: int,
-        node: _Node,
-        weights: NDArray[np.generic],
+        weights: Weights,
         sums: Sums | None,
         old: float,
     ) -> None:
+        node = self.nodes[at]
         ended = {
             place: np.zeros_like(node.reach)
             for place, branch in enumerate(node.branches)
@@ -187,31 +198,30 @@ class Walk:
             for branch in node.branches:
                 if isinstance(branch, _Onward):
                     branch.reach[:] = 0
-        for choices, taken in self._taken(at, node, weights, sums, old):
+        for choices, taken in self.taken(at, weights, sums, old):
             for option, place in enumerate(choices.branches):
                 branch = node.branches[place]
                 if isinstance(branch, _End):
                     ended[place][choices.hands] = taken[:, option]
-                elif alone:
-                    _hand_on(branch.reach, choices.inner[option], taken[:, option])
                 else:
-                    np.add.at(branch.reach, choices.inner[option], taken[:, option])
+                    _hand_on(branch.reach, choices.inner[option], taken[:, option], alone=alone)
         node.value[:] = 0
         for place, reach in ended.items():
             branch = node.branches[place]
             assert isinstance(branch, _End)
             node.value[:] += branch.worth(reach)
 
-    def _taken(
-        self, at: int, node: _Node, weights: NDArray[np.generic], sums: Sums | None, old: float
+    def taken(
+        self, at: int, weights: Weights, sums: Sums | None = None, old: float = 1.0
     ) -> Iterator[tuple[Choices, Numbers]]:
         """By hand, option and history: how likely the other is there and takes it."""
-        for choices in node.choices:
+        node = self.nodes[at]
+        for number, choices in enumerate(node.choices):
             held = node.reach[choices.hands, np.newaxis]
             if len(choices.branches) == 1:
                 yield choices, held
                 continue
-            taken = self._matched(self.layout.cells_of(weights, at, choices))
+            taken = self._matched(weights(at, number))
             taken *= held
             if sums is not None:
                 average = self.layout.cells_of(sums, at, choices)
@@ -242,6 +252,16 @@ class Walk:
         for _, _, worth, here in self._back():
             here[:] = worth.max(axis=1)
 
+    def options(self) -> list[Numbers]:
+        """By branch of the root, at which the seat acts: its value by hand, once the rest has been worked out."""
+        node = self.nodes[-1]
+        return [
+            branch.worth(node.reach)[:, 0]
+            if isinstance(branch, _End)
+            else branch.value[node.choices[0].inner[place], 0]
+            for place, branch in enumerate(node.branches)
+        ]
+
     def _back(self) -> Iterator[tuple[int, Choices, Numbers, Numbers]]:
         """By node and hands with a choice: the values of its options; and where the value is to be written."""
         for at, node in enumerate(self.nodes):
@@ -271,10 +291,14 @@ class Walk:
                     yield at, choices, worth, here
 
 
-def _hand_on(reach: Numbers, places: Places, held: Numbers) -> None:
-    """The reach is that of the hands with those places; hands that are told apart no longer come together."""
-    if len(places) == len(reach):
+def _hand_on(reach: Numbers, places: Places | slice, held: Numbers, *, alone: bool) -> None:
+    """The reach is held by the hands with those places; it is added unless they come there alone."""
+    if alone and (isinstance(places, slice) or len(places) == len(reach)):
         reach[places] = held
-    else:
+        return
+    if alone:
         reach[:] = 0
-        np.add.at(reach, places, held)
+    if isinstance(places, slice):
+        reach[places] += held
+    else:
+        np.add.at(reach, places, held)  # hands that are told apart no longer come together

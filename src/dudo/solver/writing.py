@@ -10,17 +10,15 @@ from dudo.solver.bracket import Bracket
 from dudo.solver.cfr import Limited, Solver, guaranteed_value
 from dudo.solver.limited import HabitsData, habits_to_data
 from dudo.solver.positions import positions
-from dudo.solver.pruned import members
 from dudo.solver.replacing import replacing
-from dudo.solver.strategy import CELL, FORMAT, WHOLE, Cells, Half, Strategy
-from dudo.solver.unrolled import Unrolled, mixed
+from dudo.solver.strategy import CELL, FORMAT, Half, Strategy, half_of
 
 
 def write_strategy(solver: Solver | Limited, path: Path | str) -> Bracket:
     """The file holds the average strategies, rounded, and the bracket that these guarantee, which is the result."""
     path = Path(path)
     solvers = solver.solvers if len(solver.solvers) == 2 else solver.solvers * 2
-    halves = [_rounded(one, seat) for seat, one in enumerate(solvers)]
+    halves = [half_of(one, seat) for seat, one in enumerate(solvers)]
     first, second = halves
     proved = _proved((first, second))
     graph = solvers[0].layout.graph
@@ -55,21 +53,6 @@ def _habits(solver: Solver) -> HabitsData | None:
 
 def _proved(halves: tuple[Half, Half]) -> Bracket:
     low, high = (
-        guaranteed_value(half.layout, half.cells.astype(np.float32), seat)
-        for seat, half in enumerate(halves)
+        guaranteed_value(half.layout, half.cells.astype(np.float32), half.seat) for half in halves
     )
     return Bracket(low, -high)
-
-
-def _rounded(solver: Solver, seat: int) -> Half:
-    """The half of that seat as in a file, which has every hand: those that were merged have the same chances."""
-    learnt, layout = solver.layout, Unrolled(solver.layout.tree)
-    cells: Cells = np.zeros(layout.cells[seat], dtype=CELL)
-    for at, node in enumerate(layout.tree.nodes):
-        if node.seat == seat:
-            for place, hand in enumerate(members(node.alive[seat])):
-                if len(layout.options(at, place)) > 1:
-                    of = int(learnt.distinct[at][seat].of[hand])
-                    done = mixed(learnt.block(solver.sums[seat], at, of))
-                    layout.block(cells, at, place)[:] = np.rint(done * WHOLE)
-    return Half(layout, cells)

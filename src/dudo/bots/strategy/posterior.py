@@ -9,9 +9,9 @@ from dudo.engine.bidding.state import BiddingView
 from dudo.engine.game import AnyView
 from dudo.odds import belief
 from dudo.odds.belief import Belief, HandRanges
+from dudo.solver.belief_state import ranges_at
 from dudo.solver.shipped import shipped_strategy, ships_for
 from dudo.solver.solution import best_table
-from dudo.solver.tabulated_belief_state import ranges_at
 from dudo.solver.two_players import as_seen
 
 

@@ -23,12 +23,12 @@ from dudo.engine.state import Phase
 from dudo.play import mixing
 from dudo.presentation.numbers import listed, percent, plural_of
 from dudo.presentation.spoken import phrase
-from dudo.solver.belief_state import doubt
+from dudo.solver.effort import Effort
 from dudo.solver.forgetful_play import ForgetfulStrategy
 from dudo.solver.limited import RAISES
 from dudo.solver.policy import PublicHistory, found_in
 from dudo.solver.positions import Positions, positions
-from dudo.solver.resolving import Effort, Resolver
+from dudo.solver.resolving import Resolver
 from dudo.solver.shipped import (
     fitting_forgetful,
     round_table_of,
@@ -170,8 +170,8 @@ def coach_advice(game: Game, view: AnyView, effort: Effort) -> Advice | None:
     return Advice(
         honest(game, view, chances),
         {action: value for action, value in values.items() if value == value},
-        doubt(belief, at.row),
-        belief.whole,
+        belief.uncertainty(at.row),
+        belief.complete,
         table=solution.table is not None,
     )
 
@@ -185,7 +185,7 @@ def _learned(game: Game, view: AnyView, at: Seen, effort: Effort) -> Advice:
         honest(game, view, chances),
         {action: value for action, value in values if value == value},
         solution.bracket.exploitability,
-        solution.learned.whole,
+        solution.complete,
     )
 
 
@@ -271,8 +271,8 @@ def table_at(history: PublicHistory) -> Strategy | ForgetfulStrategy | None:
         forgetful = _forgetful(history.graph.round)
         return None if forgetful is None else shipped_forgetful(forgetful)
     strategy = shipped_strategy(table.name)
-    layout, _ = strategy.halves[history.position.seat]
-    return strategy if found_in(layout.graph, history) is not None else None
+    graph = strategy.halves[history.position.seat].layout.graph
+    return strategy if found_in(graph, history) is not None else None
 
 
 @lru_cache(maxsize=64)
