@@ -12,7 +12,7 @@ import numpy as np
 from dudo.engine import Action
 from dudo.solver import vectors
 from dudo.solver.bracket import Bracket
-from dudo.solver.cfr import BEST, Solver
+from dudo.solver.cfr import Solver
 from dudo.solver.effort import Effort, candidates
 from dudo.solver.policy import PublicHistory, found_in
 from dudo.solver.positions import Floats, Positions
@@ -173,7 +173,7 @@ def solved(
     """
     considered = candidates(history.graph, history.at, ranges, effort)
     game = subgame(history, ranges, considered, cells=effort.cells)
-    solver = Solver(game.graph, method=BEST, prune=False, fast=False)
+    solver = Solver(game.graph, prune=False, fast=False)
     seat = 1 - history.position.seat
     solver.run(
         effort.steps(game.cells),
