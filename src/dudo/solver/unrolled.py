@@ -236,9 +236,8 @@ class Unrolled:
 
     @cached_property
     def scratch(self) -> int:
-        """The most kinds of hands at the endings of one node, for one seat."""
-        width = self.plan.slots.max(initial=0) + self.plan.kinds.max(initial=0)
-        return int(width) + 1
+        """How many numbers a history may need at one node: three, and one for each kind of hands at its ends."""
+        return int(self.plan.slots.max(initial=0) + self.plan.kinds.max(initial=0)) + 1
 
     def stretches(self, values: NDArray[N], seat: int, at: int) -> NDArray[N]:
         """The numbers of a node, by hand of that seat and history."""
@@ -440,11 +439,12 @@ class _Planning:
     def _slots(self) -> Places:
         found = np.zeros((2, len(self.following)), dtype=np.int64)
         for at in range(len(self.nodes)):
-            used = np.zeros(2, dtype=np.int64)
+            used = 3
             for place in range(self.first_choice[at], self.first_choice[at + 1]):
-                found[:, place] = used
                 if self.following[place] < 0:
-                    used += self.ends.kinds[:, -1 - self.following[place]]
+                    first, second = self.ends.kinds[:, -1 - self.following[place]]
+                    found[:, place] = used, used + first
+                    used += first + second
         return found
 
     def _heirs(self) -> tuple[Places, Places, NDArray[np.bool_]]:
