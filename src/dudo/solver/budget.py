@@ -27,7 +27,7 @@ class RoundBudget(NamedTuple):
     seconds: float = 600.0
     method: str = BEST
     raises: int | None = None  # the most raises of the player who is limited, each in turn
-    threads: int = 1  # the most threads, used only if the round is large
+    threads: int | None = None  # for a large round; None is one for each core
     habits: float | None = None  # bids that are made in a smaller share of cases are left out
 
     def solver(self, graph: Positions) -> Solver | Limited:

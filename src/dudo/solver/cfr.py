@@ -4,6 +4,7 @@ The average strategies converge to an equilibrium, and their distance from it is
 player's average guarantees, whatever the other does, brackets the value of the game.
 """
 
+import os
 from dataclasses import dataclass
 from typing import Any
 
@@ -64,7 +65,10 @@ SMALL = TwoPlayers(public_ruleset(Wild.NONE, sides=3), (1, 1))
 
 
 class Solver:
-    """The regrets and the average strategies of both players, and the steps taken."""
+    """The regrets and the average strategies of both players, and the steps taken.
+
+    A large round is worked on by so many `threads`; by all cores if None.
+    """
 
     def __init__(
         self,
@@ -73,7 +77,7 @@ class Solver:
         method: str = "cfr+",
         prune: bool = True,
         fast: bool = True,
-        threads: int = 1,
+        threads: int | None = None,
     ) -> None:
         self.learning = method_of(METHODS, method)
         self.layout = Unrolled(pruned(graph) if prune else unpruned(graph), merge=prune)
@@ -82,7 +86,7 @@ class Solver:
         self.steps = 0
         self._prepared = False
         # The threads of a smaller round would mostly wait for each other.
-        self.threads = threads if self.layout.large else 1
+        self.threads = (threads or cores()) if self.layout.large else 1
         self._fast = fast and compiling.COMPILED
         first, second = self.layout.cells
         self.regrets = _empty(first), _empty(second)
@@ -137,7 +141,7 @@ class Limited:
         sober: bool = False,
         habits: tuple[Habits, Habits] | None = None,
         method: str = "cfr+",
-        threads: int = 1,
+        threads: int | None = None,
     ) -> None:
         first, second = (
             Solver(
@@ -168,6 +172,13 @@ class Limited:
         """The bounds that both average strategies guarantee in the whole round."""
         first, second = self.solvers
         return Bracket(first.guarantee(0), -second.guarantee(1))
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 def guaranteed_value(layout: Unrolled, table: NDArray[Any], seat: int) -> float:

@@ -145,9 +145,7 @@ OF_A_ROUND = (*OF_TWO, "--payoff", "--file", "--strategy", "--save", "--data", *
 @click.option(
     "--threads",
     type=click.IntRange(1, 256),
-    default=1,
-    show_default=True,
-    help="Use this many cores for one large round.",
+    help="Use this many cores for one large round; by default all, or one with --match.",
 )
 @json_option
 @click.pass_context
@@ -173,7 +171,7 @@ def command(
     whole: bool,
     jobs: int,
     cluster: str | None,
-    threads: int,
+    threads: int | None,
     as_json: bool,
 ) -> None:
     """Find an equilibrium of one round of GAME between two players.
@@ -212,6 +210,7 @@ def command(
     refuse_idle(ctx, OF_A_MATCH if whole else OF_A_ROUND)
     round_ = two_players(game, dice, payoff)
     method = _applied(method, tuple(METHODS), best=BEST)
+    threads = threads or (1 if whole else None)
     budget = RoundBudget(target, minutes * 60, method, raises, threads, habits)
     if whole:
         solve_match(round_, budget, memory=memory, jobs=jobs, cluster=cluster, as_json=as_json)
