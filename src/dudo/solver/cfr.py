@@ -6,6 +6,7 @@ player's average guarantees, whatever the other does, brackets the value of the 
 
 import os
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any
 
 import numpy as np
@@ -13,7 +14,7 @@ from numpy.typing import NDArray
 
 from dudo.engine import Wild
 from dudo.engine.seating import seat_at
-from dudo.solver import compiling, kernels, vectors
+from dudo.solver import compiling, vectors
 from dudo.solver.bracket import Bracket
 from dudo.solver.limited import limited
 from dudo.solver.methods import method_of
@@ -113,7 +114,7 @@ class Solver:
         tables = self.layout, self.regrets, self.sums, self._work
         factors, floor = np.array(keep, dtype=np.float32).reshape(-1, 3), self.learning.floor
         if self._fast:
-            kernels.run(*tables, factors, floor=floor, threads=self.threads)
+            _kernels().run(*tables, factors, floor=floor, threads=self.threads)
         else:
             vectors.run(*tables, factors, floor=floor, entry=entry)
         self.steps += steps
@@ -174,6 +175,11 @@ class Limited:
         return Bracket(first.guarantee(0), -second.guarantee(1))
 
 
+def _kernels() -> Any:
+    """The compiled steps, loaded when they are first needed: they bring a compiler along."""
+    return import_module("dudo.solver.kernels")
+
+
 def cores() -> int:
     """How many cores this process may use."""
     if hasattr(os, "sched_getaffinity"):
@@ -183,7 +189,7 @@ def cores() -> int:
 
 def guaranteed_value(layout: Unrolled, table: NDArray[Any], seat: int) -> float:
     """The least that the strategy of `seat` gets, whatever the other does: exact, in 64 bits."""
-    made = kernels if compiling.COMPILED else vectors
+    made = _kernels() if compiling.COMPILED else vectors
     return float(made.guaranteed(layout, table, seat))
 
 
