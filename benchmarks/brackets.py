@@ -3,7 +3,6 @@
     .venv/bin/python benchmarks/brackets.py W --dice 4v4 --raises 1,2 [--seconds 60]
     .venv/bin/python benchmarks/brackets.py W --dice 3v3 --raises 3,3 --habits 0.01 --first 2,3
     .venv/bin/python benchmarks/brackets.py N --dice 3v2 --raises all,all --habits 0.001
-    .venv/bin/python benchmarks/brackets.py perudo --dice 1v2 --raises all,all --sober
 
 The opener's first bid is no raise, so with as many raises the other player has one bid fewer, and gives up
 more. Here each has a number of their own. What the opener guarantees with the first is the lower end of the
@@ -14,8 +13,8 @@ With `--habits`, each player first learns for `--try-out` seconds with all bids 
 after that they make only those bids that they made in such a share of cases (`dudo.solver.habits`), and learn anew.
 Instead of a number, `all` lets a player raise as often as the rules allow.
 
-With `--sober`, each in turn never bids what is certainly false where a challenge is allowed. Whoever keeps to such a
-limit cannot guarantee more than the other player leaves in the smaller game, so what it costs at least is told, too.
+A player who keeps to such a limit cannot guarantee more than the other player leaves in the smaller game, so what the
+limit costs at least is told, too.
 """
 
 import argparse
@@ -46,13 +45,12 @@ def guaranteed(
     method: str,
     seconds: float,
     usual: Habits | None = None,
-    sober: bool = False,
 ) -> Bracket:
     """What a seat that raises at most so often can guarantee: the most that its strategy has, and the least left to it.
 
     The second holds for all strategies that keep to the same limits.
     """
-    bound = limited(graph, seat=seat, raises=raises, habits=usual, sober=sober)
+    bound = limited(graph, seat=seat, raises=raises, habits=usual)
     solver = Solver(bound, method=method)
     solver.run(1)
     spent, due, found, left = 0.0, FIRST, -1.0, 1.0
@@ -89,7 +87,6 @@ def main() -> None:
     parser.add_argument("game", help="a letter, or a game by its name")
     parser.add_argument("--dice", default="4v4")
     parser.add_argument("--raises", default="1,2", help="of the opener, of the other")
-    parser.add_argument("--sober", action="store_true", help="never bid what is certainly false")
     parser.add_argument("--method", choices=list(METHODS), default=BEST)
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--habits", type=float, help="the least share, say 0.01")
@@ -119,7 +116,6 @@ def main() -> None:
             method=options.method,
             seconds=options.seconds,
             usual=usual[seat],
-            sober=options.sober,
         )
         for seat, raises in enumerate(numbers(options.raises))
     )

@@ -1,4 +1,4 @@
-"""A strategy without the histories that its own players hardly ever reach: packed, a tenth of the size, for viewing.
+"""A strategy packed: its chances rounded to a thousandth, and left out where its own players hardly ever go.
 
 What a player would do with a hand after bids that they would not have made with it is never needed while they
 follow the strategy, so it makes no difference to what the strategy guarantees. It is left out, and then nothing

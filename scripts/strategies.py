@@ -5,7 +5,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import process_time
 
-from scripts.packed import write_packed
+from scripts.packed import LEAST, write_packed
 from scripts.self_play import SelfPlay, write_forgetful
 
 from dudo.games import find
@@ -15,7 +15,7 @@ from dudo.solver.cups.shipped import SUFFIX, tabulated_games
 from dudo.solver.cups.standings import PassedCup, standings
 from dudo.solver.cups.table import tabulated_cup, write_table
 from dudo.solver.positions import positions
-from dudo.solver.shipped import EXPLORED, FOLDER, FORGETFUL, PACKED, SOBER, ShippedRound
+from dudo.solver.shipped import EXPLORED, FOLDER, FORGETFUL, PACKED, ShippedRound
 from dudo.solver.strategy import read_strategy
 from dudo.solver.writing import write_strategy
 
@@ -35,13 +35,13 @@ def _solver(one: ShippedRound) -> Solver | Limited:
     graph = positions(one.round)
     if one.raises is None:
         return Solver(graph, method="discounted")
-    return Limited(graph, raises=one.raises, sober=True, method="discounted")
+    return Limited(graph, raises=one.raises, method="discounted")
 
 
 def main(wanted: list[str]) -> None:
     """The files of the rounds named, or of all, are in the package."""
     FOLDER.mkdir(exist_ok=True)
-    every, cups = {**EXPLORED, **SOBER, **FORGETFUL}, tuple(tabulated_games())
+    every, cups = {**EXPLORED, **FORGETFUL}, tuple(tabulated_games())
     for name in wanted or (*every, *cups):
         begun = process_time()
         if name in cups:
@@ -69,11 +69,12 @@ def _solve(one: ShippedRound) -> tuple[str, str]:
     solver, most = _solver(one), MOST if one.raises is None else LIMITED
     while solver.steps < most and solver.bracket().exploitability > TARGET:
         solver.run(STRIDE)
-    if one.name in PACKED:
+    if one.name in PACKED or one.raises is not None:
+        least = LEAST if one.name in PACKED else 0
         with TemporaryDirectory() as folder:
             whole = Path(folder) / one.path.name
             write_strategy(solver, whole)
-            kept = write_packed(read_strategy(whole), whole, one.path)
+            kept = write_packed(read_strategy(whole), whole, one.path, least=least)
     else:
         kept = write_strategy(solver, one.path)
     return f"{solver.steps:,} steps", (

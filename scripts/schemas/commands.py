@@ -31,6 +31,7 @@ def documents() -> dict[str, Schema]:
     )
     solve = (
         json_rounds.SolvedBetweenTwo
+        | json_rounds.SolvedWithLock
         | json_rounds.SolvedSeveral
         | json_rounds.SolvedCup
         | json_rounds.SolvedMatch
@@ -63,7 +64,7 @@ def documents() -> dict[str, Schema]:
         "bots-check.json": _of(
             "A line that `dudo bots check --json` writes", json_output.CheckedPoint
         ),
-        "simulate.json": _of("What `dudo simulate --json` writes", json_output.Simulated),
+        "simulate.json": _of("What `dudo simulate --json` writes", json_leagues.Simulated),
         "practise.json": _of("What `dudo practise --json` writes", tuple[Puzzle, ...]),
         "solve.json": _of("What `dudo solve --json` writes", solve),
         "explore.json": _of(

@@ -69,8 +69,8 @@ def _strategy() -> Schema:
         "description": "by player; null for one who may bid whatever the rules allow",
     }
     since: Schema = {
-        "sober": {"type": "boolean"},
         "habits": habits,
+        "locked": {"type": "boolean"},
         "packed": {"type": "boolean"},
     }
     number: Schema = {"type": "number"}

@@ -19,8 +19,14 @@ PUBLIC = {  # each module that others may rely on, by what it is for
         "dudo.presentation.sheet",
         "dudo.presentation.spoken",
     ),
-    "Players": ("dudo.bots", "dudo.client", "dudo.review", "dudo.puzzles"),
-    "Solved rounds": ("dudo.solver.exploit",),
+    "Players": (
+        "dudo.bots",
+        "dudo.client",
+        "dudo.league.simulation",
+        "dudo.review",
+        "dudo.puzzles",
+    ),
+    "Solved rounds": ("dudo.solver.solve", "dudo.solver.locks", "dudo.solver.exploit"),
     "Programs that learn": ("dudo.envs",),
 }
 

@@ -27,7 +27,9 @@ if TYPE_CHECKING:
     from dudo.errors import DudoError as DudoError
     from dudo.games import catalogue as catalogue
     from dudo.games import find as find
+    from dudo.league.simulation import simulate as simulate
     from dudo.presentation.sheet import sheet as sheet
+    from dudo.solver.solve import solve as solve
 else:
 
     def __getattr__(name: str) -> Any:
@@ -52,6 +54,8 @@ NAMES = {
     "parse": "engine.action",
     "read_record": "engine.record",
     "sheet": "presentation.sheet",
+    "simulate": "league.simulation",
+    "solve": "solver.solve",
 }
 """Where the names of this module come from."""
 
@@ -71,6 +75,8 @@ __all__ = [
     "play",
     "read_record",
     "sheet",
+    "simulate",
+    "solve",
 ]
 
 

@@ -2,7 +2,6 @@
 
 from benchmarks.brackets import guaranteed
 
-from dudo.games import find
 from dudo.solver.habits import tried_out
 from dudo.solver.positions import Positions, positions
 from dudo.solver.rulesets import RULESETS
@@ -40,12 +39,3 @@ def test_one_run_without_limits_finds_the_bids_of_both() -> None:
     ]
     assert found[0].low < 7 / 27 < -found[1].low
     assert -found[1].low - found[0].low < 0.02
-
-
-def test_with_one_die_against_two_at_perudo_never_to_bid_what_is_false_has_its_price() -> None:
-    graph = positions(TwoPlayers(find("perudo"), (1, 2)))
-    one, two = (
-        guaranteed(graph, seat=seat, raises=None, method="discounted", seconds=0.1, sober=True)
-        for seat in (0, 1)
-    )
-    assert 0.007 < (-two.high - one.high) / 2 < (-two.low - one.low) / 2 < 0.009

@@ -1,4 +1,4 @@
-"""Between two players the higher levels play solutions: mixed, sober, and the longer learned the harder to beat."""
+"""Between two players the higher levels play solutions: mixed, and the longer learned the harder to beat."""
 
 import re
 from random import Random
@@ -53,14 +53,17 @@ def test_what_is_measured_is_what_the_bot_does() -> None:
                 assert expected == pytest.approx(whole[hand].tolist())
 
 
-def test_a_certainly_false_bid_is_never_made_where_a_challenge_is_allowed() -> None:
-    game = rulesets.RULESETS["H"]
-    state = game.apply(dealt(game, (3,), (2,)), Bid(1, 6))
-    said = advice(game, game.view(state, 1), Effort(most=40))
-    assert said is not None
-    found = said.chances
-    assert 0 == sum(found[Bid(2, face)] for face in (1, 3, 4, 5, 6))
-    assert sum(found.values()) == pytest.approx(1)
+def test_between_two_a_bid_that_is_certainly_false_is_made_where_the_solution_makes_it() -> None:
+    """At Perudo one die opens, nothing is wild, and two sixes make "two twos" false; calling would lose more."""
+    game = find_game("perudo")
+    graph = positions(TwoPlayers(game, (1, 2)))
+    history = PublicHistory(graph, graph.root)
+    history = history.after(history.position.actions.index(Bid(1, 2)))
+    sharp = mixing(find("sharp"))
+    assert sharp is not None
+    mixture = sharp.mixture(game, history.view((6, 6)))
+    assert mixture is not None
+    assert mixture[Bid(2, 2)] > 0.99
 
 
 def test_the_solution_is_that_of_the_seats_as_they_sit() -> None:

@@ -42,7 +42,7 @@ def test_it_is_the_chance_to_win_the_match() -> None:
     assert worth.error(last) < 0.001
     among = game.position(dice=(0, 2, 0, 1), active=(1, 3), opener=3).public
     assert worth(among) == (0.0, worth(last)[1], 0.0, worth(last)[0])
-    low, high = shipped_strategy("J-2v2-sober").bracket  # no one-die round yet: Perudo is J there
+    low, high = shipped_strategy("J-2v2-limited").bracket  # no one-die round yet: Perudo is J there
     lost, won = worth(last)  # whoever loses has one die then, and opens
     share = ((low + high) / 2 + 1) / 2
     assert worth(more)[0] == pytest.approx(lost + share * (won - lost), abs=0.002)

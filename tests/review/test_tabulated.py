@@ -139,7 +139,7 @@ def test_luck_is_by_how_much_the_dice_change_the_worth_of_the_round(name: str) -
 def test_two_dice_each_are_judged_by_a_solution_too() -> None:
     found = reviewed(GAMES["W"], ((2, 2), (5,)), Bid(2, 2), Challenge())
     assert found.solved == len(found.decisions) == 4
-    assert [it.strategy for it in found.decisions] == ["W-2v2-sober"] * 2 + ["W-2v1"] * 2
+    assert [it.strategy for it in found.decisions] == ["W-2v2-limited"] * 2 + ["W-2v1"] * 2
     assert [it.sharp != () for it in found.decisions] == [
         len(it.options) > 1 for it in found.decisions
     ]

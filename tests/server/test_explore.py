@@ -15,6 +15,7 @@ from dudo.server.limits import Limits
 from dudo.solver.own import LARGEST, MOST
 from dudo.solver.ranges import NEVER_PLAYED
 from dudo.solver.shipped import EXPLORED
+from dudo.solver.solve import solve
 from support.live import config
 
 
@@ -39,11 +40,10 @@ def test_every_strategy_that_ships_is_listed_with_its_bracket(http: TestClient) 
     assert one["low"] < -7 / 327 < one["high"]
     assert (one["dice"], one["facts"]["sides"]) == ([1, 1], 6)
     assert one["about"] == "Ones are wild, and nobody bids on them."
-    for_bots = next(it for it in listed if it["name"] == "J-2v2-sober")
+    for_bots = next(it for it in listed if it["name"] == "J-2v2-limited")
     assert for_bots["title"] == "Ones wild (as bots play)"
     assert for_bots["about"] == (
-        "Ones are wild, and nobody bids on them. "
-        "Bots raise at most 2 times a round, and never bid what is certainly false."
+        "Ones are wild, and nobody bids on them. Bots raise at most 3 times a round."
     )
 
 
@@ -69,6 +69,24 @@ def test_bids_that_an_equilibrium_never_makes_can_be_looked_at_and_are_marked(
     assert found["note"] == NEVER_PLAYED
     assert explored(http, "J-1v1", "1x5")["note"] == ""
     assert [it["often"] for it in found["actions"] if it["action"] == "liar"] == [1.0]
+
+
+def test_what_beats_a_player_who_is_held_is_explored_like_any_strategy(tmp_path: Path) -> None:
+    """Whoever calls every "one four" is met with the bids that are true."""
+    caller = {"player": "other", "standing": "1x4", "play": {"liar": 1}}
+    (tmp_path / STRATEGIES).mkdir()
+    solve("J", lock=[caller], within=1).save(tmp_path / STRATEGIES / "caller.strategy")
+    with TestClient(create_app(config(tmp_path))) as client:
+        (one,) = (it for it in client.get("/api/strategies").json()["strategies"] if it["own"])
+        assert one["low"] > 0.27
+        first = explored(client, "caller")
+        answer = explored(client, "caller", "1x4")
+    place = [it["action"] for it in first["actions"]].index("1x4")
+    often = {tuple(hand["dice"]): hand["often"][place] for hand in first["hands"]}
+    assert (often[1,], often[4,]) == (pytest.approx(1, abs=0.01), pytest.approx(1, abs=0.01))
+    assert [it["often"] for it in answer["actions"] if it["action"] == "liar"] == [
+        pytest.approx(1, abs=1e-3)
+    ]
 
 
 def test_what_somebody_has_solved_is_explored_too_and_bad_files_get_a_sentence(

@@ -79,7 +79,7 @@ def test_the_first_line_is_as_the_schema_says(tmp_path: Path) -> None:
     graph = positions(TwoPlayers(RULESETS["J"], (1, 1)))
     for solver in (
         solved(1),
-        Limited(graph, raises=0, sober=True),
+        Limited(graph, raises=0),
         Limited(graph, raises=None, habits=(usual, habits(solved(30), seat=1, share=0.05))),
     ):
         solver.run(1)

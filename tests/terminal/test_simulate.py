@@ -12,7 +12,7 @@ from click.testing import CliRunner, Result
 from rich.progress import Progress, TaskID
 
 from dudo.engine.record import read_record
-from dudo.terminal.commands.simulate import SimulatedMatch, rows, wilson
+from dudo.league.simulation import SimulatedMatch, rows, wilson
 from dudo.terminal.main import main
 from dudo.workers import Workers
 

@@ -105,13 +105,8 @@ def _is_quick(one: MatchRound, *, again: bool) -> bool:
     if one.graph.cells <= (CELLS_AGAIN if again else CELLS):
         return True
     return len(one.outcomes) == 2 and any(
-        _name(one.paying(values)) is not None for values in ((1.0, -1.0), (-1.0, 1.0))
+        fitting_graph(one.paying(values)) is not None for values in ((1.0, -1.0), (-1.0, 1.0))
     )
-
-
-def _name(graph: Positions) -> str | None:
-    """The name of the strategy that comes with the package: of an equilibrium if there is one, else of one for bots."""
-    return fitting_graph(graph) or fitting_graph(graph, sober=True)
 
 
 def _brackets(tasks: Sequence[Task]) -> list[Bracket]:
@@ -120,7 +115,7 @@ def _brackets(tasks: Sequence[Task]) -> list[Bracket]:
 
 def _bracket(graph: Positions) -> Bracket:
     """What the round is worth: by the strategy that comes with the package, or learned where that is quick."""
-    name = _name(graph)
+    name = fitting_graph(graph)
     if name is not None:
         return shipped_strategy(name).bracket
     return solved_round(graph, WHOLE).bracket

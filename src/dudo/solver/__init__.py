@@ -12,6 +12,8 @@
     bracket       a lower and an upper bound of the value of a round
     cfr           equilibria by counterfactual regret minimisation; its steps: vectors, kernels;
                   how those are compiled: compiling; its methods by name: methods
+    solve         a round solved from Python, or with some of the play held fixed: locks, locked, deviations;
+                  how close a solver has come: progress
     closest       the strategies that came closest, of all that were measured
     limited       the round with a limit on the raises of one player: bounds where the whole is too large;
                   which bids are worth their memory: habits

@@ -173,12 +173,10 @@ def solved(
     """
     considered = candidates(history.graph, history.at, ranges, effort)
     game = subgame(history, ranges, considered, cells=effort.cells)
-    solver = Solver(game.graph, prune=False, fast=False)
     seat = 1 - history.position.seat
-    solver.run(
-        effort.steps(game.cells),
-        entry=None if otherwise is None else _StayingOut(ranges, seat, otherwise),
-    )
+    entry = None if otherwise is None else _StayingOut(ranges, seat, otherwise)
+    solver = Solver(game.graph, prune=False, fast=False, entry=entry)
+    solver.run(effort.steps(game.cells))
     first, second = (half_of(solver, one, noise=effort.noise) for one in (0, 1))
     low, high = (vectors.guaranteed(half.layout, half.cells, half.seat) for half in (first, second))
     strategy = Strategy(history.graph, (first, second), Bracket(low, -high))

@@ -68,7 +68,7 @@ SMALL = TwoPlayers(public_ruleset(Wild.NONE, sides=3), (1, 1))
 class Solver:
     """The regrets and the average strategies of both players, and the steps taken.
 
-    A large round is worked on by so many `threads`; by all cores if None.
+    A large round is worked on by so many `threads`; by all cores if None. An `entry` needs steps that are not `fast`.
     """
 
     def __init__(
@@ -79,7 +79,9 @@ class Solver:
         prune: bool = True,
         fast: bool = True,
         threads: int | None = None,
+        entry: vectors.Entry | None = None,
     ) -> None:
+        self.entry = entry
         self.learning = method_of(METHODS, method)
         self.layout = Unrolled(pruned(graph) if prune else unpruned(graph), merge=prune)
         self.method = method
@@ -108,7 +110,7 @@ class Solver:
             small.run(1)
             small.bracket()
 
-    def run(self, steps: int, *, entry: vectors.Entry | None = None) -> None:
+    def run(self, steps: int) -> None:
         """Has taken that many steps more, each for one player after the other."""
         keep = [self.learning.keep(self.steps + more) for more in range(steps)]
         tables = self.layout, self.regrets, self.sums, self._work
@@ -116,7 +118,7 @@ class Solver:
         if self._fast:
             _kernels().run(*tables, factors, floor=floor, threads=self.threads)
         else:
-            vectors.run(*tables, factors, floor=floor, entry=entry)
+            vectors.run(*tables, factors, floor=floor, entry=self.entry)
         self.steps += steps
 
     def guarantee(self, seat: int) -> float:
@@ -139,14 +141,13 @@ class Limited:
         graph: Positions,
         *,
         raises: int | None,
-        sober: bool = False,
         habits: tuple[Habits, Habits] | None = None,
         method: str = "cfr+",
         threads: int | None = None,
     ) -> None:
         first, second = (
             Solver(
-                limited(graph, seat=seat, raises=raises, sober=sober, habits=usual),
+                limited(graph, seat=seat, raises=raises, habits=usual),
                 method=method,
                 threads=threads,
             )

@@ -3,8 +3,7 @@
 The limited player can play the same strategy in the whole round, where its value is the same, because the other
 was never limited. So what that strategy guarantees here, it guarantees there.
 
-The same holds for a sober player, who calls rather than make a bid that is certainly false. And for a player
-who makes only those bids that a first solution made often enough: see `habits`.
+The same holds for a player who makes only those bids that a first solution made often enough: see `habits`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -24,13 +23,12 @@ def limited(
     *,
     seat: int,
     raises: int | None,
-    sober: bool = False,
     habits: Habits | None = None,
 ) -> Positions:
     """The positions of a round in which `seat` raises a standing bid at most `raises` times; None is no limit.
 
-    With `sober`, it does not raise where a challenge is certain to win. With `habits`, it makes no other bids, and
-    none at all where these name none; the opener has to bid, so the opening bid has to be among them.
+    With `habits`, it makes no other bids, and none at all where these name none; the opener has to bid, so the opening
+    bid has to be among them.
     """
     places: dict[tuple[int, int | None], int] = {}
     found: list[PublicPosition] = []
@@ -60,7 +58,6 @@ def limited(
         graph.by_kind,
         graph.alike,
         (seat, raises),
-        seat if sober else None,
         habits,
     )
 

@@ -137,7 +137,20 @@ Distribution = Callable[[Game, BiddingView], Sequence[float]]
 
 
 def by_views(distribution: Distribution) -> Policy:
-    """The policy of a function from a view to the chances of the legal actions."""
+    """The policy of a function from a view to the chances of the legal actions.
+
+    >>> from dudo.solver.exploit import exploitability
+    >>> from dudo.solver.positions import positions
+    >>> from dudo.solver.rulesets import RULESETS
+    >>> from dudo.solver.two_players import TwoPlayers
+    >>> def doubter(game, view):
+    ...     legal = game.actions(view)
+    ...     calls = legal[-1].kind == "challenge"
+    ...     return [float(one == legal[-1]) if calls else 1 / len(legal) for one in legal]
+    >>> graph = positions(TwoPlayers(RULESETS["H"], (1, 1)))
+    >>> round(exploitability(graph, by_views(doubter)).value, 3)
+    0.838
+    """
 
     def policy(history: PublicHistory, asked: Mask) -> Mixture:
         game = history.graph.round.game

@@ -67,8 +67,6 @@ class Positions:
     """By payoff and seat: the kinds of hands, told apart by what counts for the bid."""
     limit: tuple[int, int | None] | None = None
     """The seat that is limited, and the most raises it makes, None for no limit; see `limited`."""
-    sober: int | None = None
-    """The seat that does not raise where a challenge is certain to win; see `limited`."""
     habits: Habits | None = None
     """The only bids that the limited seat makes; see `limited`."""
     dealt: tuple[Floats, Floats] | None = None

@@ -23,7 +23,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dudo.solver.positions import Floats, Positions, PublicPosition
+from dudo.solver.positions import Floats, Positions
 
 Hands = int
 """A set of hands of a seat, as the bits of a number."""
@@ -193,7 +193,6 @@ class Comparing:
     graph: Positions
     _above: dict[tuple[int, int, float], list[Hands]] = field(default_factory=dict)
     _better: dict[tuple[int, int, int], list[Hands]] = field(default_factory=dict)
-    _hopeless: dict[tuple[int, int], Hands] = field(default_factory=dict)
     _sure: dict[PrunedKey, Ends] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -232,24 +231,6 @@ class Comparing:
             self._better[key] = _sets(self._pays(one, seat) >= self._pays(other, seat))
         return self._better[key]
 
-    def hopeless(self, at: int, place: int) -> Hands:
-        """The hands with which a sober player does not raise like that, because a challenge there is certain to win."""
-        position = self.graph.all[at]
-        to = position.following[place]
-        if position.seat != self.graph.sober or to < 0 or _call(position) is None:
-            return 0
-        key = at, place
-        if key not in self._hopeless:
-            after = self.graph.all[to]
-            call = _call(after)
-            pays = None if call is None else self._pays(-1 - call, position.seat)
-            self._hopeless[key] = (
-                0
-                if pays is None or after.seat == position.seat
-                else _sets(np.atleast_2d((pays < 0).all(axis=1)))[0]
-            )
-        return self._hopeless[key]
-
     def sure(self, key: PrunedKey) -> Ends:
         """The hands of the player who acts that win the most that can still be won by ending the round at once."""
         if key not in self._sure:
@@ -269,12 +250,6 @@ class Comparing:
                 found[place] = hands
                 left &= ~hands
         return Ends(found, alive[position.seat] & ~left)
-
-
-def _call(position: PublicPosition) -> int | None:
-    """-1 - the place of the payoff of a challenge there; None if none is legal."""
-    ends = zip(position.actions, position.following, strict=True)
-    return next((to for action, to in ends if to < 0 and action.kind == "challenge"), None)
 
 
 def _bounds(matrix: Floats) -> tuple[float, float]:
@@ -320,9 +295,7 @@ class _Thinking:
         self.mine, self.theirs = self.alive[self.seat], self.alive[1 - self.seat]
         self.certain = self.comparing.sure(key)
         free = self.mine & ~self.certain.all
-        self.takers = [
-            free & ~self.comparing.hopeless(self.at, place) for place in range(len(self.following))
-        ]
+        self.takers = [free] * len(self.following)
         self.after = [self.mine] * len(self.following)
         self.ends = {place: -1 - to for place, to in enumerate(self.following) if to < 0}
 

@@ -6,9 +6,11 @@ from dataclasses import dataclass
 import numpy as np
 
 from dudo.engine import Action, DudoError
+from dudo.engine.hand import hand_text
 from dudo.solver.policy import Policy, PublicHistory, mixture_of
 from dudo.solver.positions import Floats, Positions
-from dudo.text import Name, joined, say
+from dudo.solver.two_players import TwoPlayers
+from dudo.text import Name, joined, quoted, say
 
 SELDOM = 0.001
 """The chance below which a sequence of a player's bids counts as never made."""
@@ -53,7 +55,7 @@ def ranges(graph: Positions, policy: Policy, taken: Iterable[Action]) -> Ranges:
     held = list(graph.chances)
     led = [1.0, 1.0]
     for action in taken:
-        place = _place(history, action)
+        place = place_of(history, action)
         seat = history.position.seat
         weights = held[seat] * _asked(policy, history)[:, place]
         whole = float(weights.sum())
@@ -64,11 +66,37 @@ def ranges(graph: Positions, policy: Policy, taken: Iterable[Action]) -> Ranges:
     return Ranges(history, (held[0], held[1]), (led[0], led[1]), _asked(policy, history))
 
 
+def history_after(graph: Positions, taken: Iterable[Action]) -> PublicHistory:
+    """The history of these actions; `NotThere` with the legal actions at the first that is not legal."""
+    history = PublicHistory(graph, graph.root)
+    for action in taken:
+        history = history.after(place_of(history, action))
+    return history
+
+
+def row_of(round_: TwoPlayers, seat: int, hand: Iterable[int]) -> int:
+    """The place of a hand among those that the seat may see, in whatever order its dice are; `NotThere` without one."""
+    held, hands = tuple(sorted(hand)), round_.hands[seat]
+    if held not in hands:
+        raise NotThere(
+            say(
+                "{given} is no hand of {dice, plural, one {one die} other {# dice}} with {sides} sides, "
+                "like {example}.",
+                given=quoted(hand_text(held)),
+                dice=len(hands[0]),
+                sides=round_.game.sides,
+                example=Name(hand_text(hands[-1])),
+            )
+        )
+    return hands.index(held)
+
+
 def _asked(policy: Policy, history: PublicHistory) -> Floats:
     return mixture_of(policy, history, np.ones(len(history.hands), dtype=np.bool_)).planned
 
 
-def _place(history: PublicHistory, action: Action) -> int:
+def place_of(history: PublicHistory, action: Action) -> int:
+    """The place of an action after which somebody acts; `NotThere` with the legal actions if it is not legal."""
     position = history.position
     legal = joined(", ", (Name(str(one)) for one in position.actions))
     if action not in position.actions:

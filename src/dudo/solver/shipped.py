@@ -38,14 +38,14 @@ class ShippedRound(NamedTuple):
     dice: str
     """The dice of both, the opener's first: `2v1`."""
     raises: int | None = None
-    """For a strategy that is sober, the most raises that it makes; None for an equilibrium."""
+    """The most raises that it makes; None for an equilibrium of the whole round."""
     forgetful: bool = False
     """Whether it goes by the position alone, not by the history."""
 
     @property
     def name(self) -> str:
         """The name of the strategy: `J-2v1`."""
-        kind = "-forgetful" if self.forgetful else "" if self.raises is None else "-sober"
+        kind = "-forgetful" if self.forgetful else "" if self.raises is None else "-limited"
         return f"{self.game}-{self.dice}{kind}"
 
     @property
@@ -68,8 +68,7 @@ class ShippedRound(NamedTuple):
         if self.raises is None:
             return rules
         limits = say(
-            "Bots raise at most {raises, plural, one {once} other {# times}} a round, and never bid what is certainly "
-            "false.",
+            "Bots raise at most {raises, plural, one {once} other {# times}} a round.",
             raises=self.raises,
         )
         return joined(" ", [rules, limits])
@@ -109,24 +108,21 @@ EQUILIBRIA: Mapping[str, ShippedRound] = MappingProxyType(
     }
 )
 """Strategies that lose next to nothing to best responses, in both seats."""
-SOBER: Mapping[str, ShippedRound] = MappingProxyType(
+LIMITED: Mapping[str, ShippedRound] = MappingProxyType(
     {
         one.name: one
-        for game in RULESETS
-        for one in (*(ShippedRound(game, dice, 3) for dice in SMALL), ShippedRound(game, "2v2", 2))
-    }
-    | {
-        one.name: one
-        for one in (ShippedRound("perudo", "1v2", 3), ShippedRound("perudo_box", "2v2", 2))
-    }
-)
-"""Strategies for bots, who call rather than bid what is certainly false: they are small, and lose little by it."""
-EXPLORED: Mapping[str, ShippedRound] = MappingProxyType(
-    {
-        **EQUILIBRIA,
-        **{name: one for name, one in SOBER.items() if f"{one.game}-{one.dice}" not in SHIPPED},
+        for one in (
+            ShippedRound("J", "2v2", 3),
+            ShippedRound("W", "2v2", 2),
+            ShippedRound("H", "2v2", 2),
+            ShippedRound("perudo_box", "2v2", 3),
+        )
     }
 )
+"""Strategies for bots where the whole equilibrium would be too large: few raises keep them small, and cost little."""
+PLAYED: Mapping[str, ShippedRound] = MappingProxyType({**SHIPPED, **LIMITED})
+"""The strategies by which bots play and reviews judge."""
+EXPLORED: Mapping[str, ShippedRound] = MappingProxyType({**EQUILIBRIA, **LIMITED})
 """All strategies that the explorer shows; those that bots play where there is no whole equilibrium are last."""
 
 MOST_DICE = 5
@@ -153,7 +149,7 @@ def shipped_strategy(name: str) -> Strategy:
     >>> low < -7 / 327 < high
     True
     """
-    one = EXPLORED.get(name) or SOBER.get(name)
+    one = EXPLORED.get(name)
     if one is None:
         raise NotShipped(
             say(
@@ -166,8 +162,8 @@ def shipped_strategy(name: str) -> Strategy:
 
 
 @lru_cache(256)
-def fitting(round_: TwoPlayers, *, sober: bool = False) -> str | None:
-    """The name of the strategy for that round, if one comes with the package; with `sober`, of one for bots.
+def fitting(round_: TwoPlayers) -> str | None:
+    """The name of the strategy for that round by which bots play, if one comes with the package.
 
     It fits a round of any game whose positions and payoffs are the same, whatever the game is called.
 
@@ -175,19 +171,19 @@ def fitting(round_: TwoPlayers, *, sober: bool = False) -> str | None:
     >>> fitting(TwoPlayers(find("perudo"), (1, 2))), fitting(TwoPlayers(find("perudo"), (5, 5)))
     ('perudo-1v2', None)
     """
-    asked = round_.payoff == "right" and _candidates(round_, sober=sober)
-    return fitting_graph(positions(round_), sober=sober) if asked else None
+    asked = round_.payoff == "right" and _candidates(round_)
+    return fitting_graph(positions(round_)) if asked else None
 
 
-def fitting_graph(graph: Positions, *, sober: bool = False) -> str | None:
+def fitting_graph(graph: Positions) -> str | None:
     """What `fitting` returns, for a round whose positions are known."""
-    candidates = _candidates(graph.round, sober=sober)
+    candidates = _candidates(graph.round)
     return next((one.name for one in candidates if _same(graph, _graph(one))), None)
 
 
-def _candidates(round_: TwoPlayers, *, sober: bool) -> list[ShippedRound]:
+def _candidates(round_: TwoPlayers) -> list[ShippedRound]:
     dice = "{}v{}".format(*round_.dice)
-    return [one for one in (SOBER if sober else SHIPPED).values() if one.dice == dice]
+    return [one for one in PLAYED.values() if one.dice == dice]
 
 
 def ships_for(dice: tuple[int, int]) -> bool:
@@ -197,7 +193,7 @@ def ships_for(dice: tuple[int, int]) -> bool:
     (True, False)
     """
     known = "{}v{}".format(*dice)
-    return any(one.dice == known for one in (*SHIPPED.values(), *SOBER.values()))
+    return any(one.dice == known for one in PLAYED.values())
 
 
 class RoundTable(NamedTuple):
@@ -208,14 +204,14 @@ class RoundTable(NamedTuple):
 
 
 @lru_cache(256)
-def round_table_of(round_: TwoPlayers, *, sober: bool = False) -> RoundTable | None:
+def round_table_of(round_: TwoPlayers) -> RoundTable | None:
     """The strategy for a round with any stakes, as long as its cost depends only on who was right; None without one.
 
     >>> from dudo.games import find
     >>> round_table_of(TwoPlayers(find("perudo_box"), (2, 1))), round_table_of(TwoPlayers(find("perudo"), (5, 5)))
     (RoundTable(name='perudo_box-2v1', scale=1.0), None)
     """
-    name = fitting(replace(round_, payoff="right"), sober=sober)
+    name = fitting(replace(round_, payoff="right"))
     if name is None:
         return None
     costs, right = positions(round_).payoffs, shipped_strategy(name).graph.payoffs
@@ -255,7 +251,7 @@ def _in_proportion(one: Positions, other: Positions) -> bool:
     ) and all(np.array_equal(mine / high, theirs / other_high) for mine, theirs in pays)
 
 
-@lru_cache(len(SHIPPED) + len(SOBER))
+@lru_cache(len(PLAYED))
 def _graph(one: ShippedRound) -> Positions:
     return positions(one.round)
 

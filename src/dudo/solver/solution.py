@@ -11,7 +11,7 @@ from dudo.solver.bracket import Bracket
 from dudo.solver.effort import Effort
 from dudo.solver.policy import PublicHistory, found_in
 from dudo.solver.positions import Positions, positions
-from dudo.solver.shipped import RoundTable, round_table_of, shipped_strategy
+from dudo.solver.shipped import round_table_of, shipped_strategy
 from dudo.solver.two_players import DoesNotFit, TwoPlayers
 
 WHOLE = Effort(cells=1_000_000, work=90_000_000, least=100, most=500, noise=1e-4)
@@ -57,11 +57,6 @@ class RoundSolution:
         return found
 
 
-def best_table(round_: TwoPlayers) -> RoundTable | None:
-    """The strategy for the round that comes with the package: an equilibrium, or else one for bots."""
-    return round_table_of(round_) or round_table_of(round_, sober=True)
-
-
 @lru_cache(maxsize=4)
 def solution_of(round_: TwoPlayers) -> RoundSolution | None:
     """The solution of a round; None where it cannot be solved, or would take more than a few seconds."""
@@ -69,7 +64,7 @@ def solution_of(round_: TwoPlayers) -> RoundSolution | None:
         graph = positions(round_, most=MOST_POSITIONS)
     except DoesNotFit:
         return None
-    table = best_table(round_)
+    table = round_table_of(round_)
     if table is not None:
         root = belief_state(shipped_strategy(table.name), graph, scale=table.scale)
         return RoundSolution(graph, root, table.name)

@@ -23,7 +23,7 @@ from dudo.solver.bracket import Bracket
 from dudo.solver.limited import habits_from_data, limited
 from dudo.solver.policy import Mask, Mixture, PublicHistory, exactly, found_in
 from dudo.solver.positions import Floats, Positions, positions
-from dudo.solver.pruned import places_of, pruned
+from dudo.solver.pruned import places_of, pruned, unpruned
 from dudo.solver.table import table_chances
 from dudo.solver.two_players import DoesNotFit, TwoPlayers
 from dudo.solver.unrolled import Averaging, Unrolled, mixed
@@ -188,12 +188,13 @@ def _halves(path: Path, begin: int, whole: Positions, about: dict[str, Any]) -> 
     raises = about["raises"]
     packed = _unpacked(path, begin) if about.get("packed", False) else None
     begin = 0 if packed is not None else begin
-    sober, habits = about.get("sober", False), about.get("habits", [None, None])
+    habits = about.get("habits", [None, None])
     free = raises is None and habits == [None, None]
-    shared = Unrolled(pruned(whole)) if free else None
+    tree = unpruned(whole) if about.get("locked", False) else pruned(whole) if free else None
+    shared = None if tree is None else Unrolled(tree)
     for seat in (0, 1):
         usual = None if habits[seat] is None else habits_from_data(whole, habits[seat])
-        bound = limited(whole, seat=seat, raises=raises, sober=sober, habits=usual)
+        bound = limited(whole, seat=seat, raises=raises, habits=usual)
         layout = shared or Unrolled(pruned(bound))
         size = layout.cells[seat]
         if packed is None:

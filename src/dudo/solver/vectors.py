@@ -60,12 +60,21 @@ def run(
                 entry.learn(seat, walk.root)
 
 
-def guaranteed(layout: Unrolled, weights: NDArray[np.generic], seat: int) -> float:
-    """The least that the strategy of `seat` gets, whatever the other does: exact, in 64 bits."""
+def guaranteed(
+    layout: Unrolled,
+    weights: NDArray[np.generic],
+    seat: int,
+    *,
+    locked: StrategyTable | None = None,
+) -> float:
+    """The least that the strategy of `seat` gets, whatever the other does: exact, in 64 bits.
+
+    With `locked`, the other keeps to the chances of that table where they are not negative.
+    """
     other = 1 - seat
     walk = Walk(layout, other, np.empty(layout.room[seat]), np.empty(layout.room[other]))
     walk.forwards(layout.dealt[seat], partial(layout.weights, weights))
-    walk.best()
+    walk.best(locked)
     return -float(layout.dealt[other] @ walk.root)
 
 
@@ -247,10 +256,13 @@ class Walk:
             if floor:
                 np.maximum(regret, 0, out=regret)
 
-    def best(self) -> None:
-        """The values of all histories, if the seat plays a best response."""
-        for _, _, worth, here in self._back():
+    def best(self, locked: StrategyTable | None = None) -> None:
+        """The values of all histories, if the seat plays a best response, apart from what is `locked`."""
+        for at, choices, worth, here in self._back():
             here[:] = worth.max(axis=1)
+            if locked is not None:
+                kept = self.layout.cells_of(locked, at, choices)
+                here[:] = np.where(kept[:, 0] < 0, here, (kept * worth).sum(axis=1))
 
     def options(self) -> list[Numbers]:
         """By branch of the root, at which the seat acts: its value by hand, once the rest has been worked out."""

@@ -9,18 +9,26 @@ from dudo.engine.ruleset import ruleset_to_data
 from dudo.solver.bracket import Bracket
 from dudo.solver.cfr import Limited, Solver, guaranteed_value
 from dudo.solver.limited import HabitsData, habits_to_data
+from dudo.solver.locked import Locked
 from dudo.solver.positions import positions
 from dudo.solver.replacing import replacing
 from dudo.solver.strategy import CELL, FORMAT, Half, Strategy, half_of
 
 
 def write_strategy(solver: Solver | Limited, path: Path | str) -> Bracket:
-    """The file holds the average strategies, rounded, and the bracket that these guarantee, which is the result."""
+    """The file holds the average strategies, rounded, and the bracket that these guarantee, which is the result.
+
+    Where play is locked, this is the bracket of the round with the locks.
+    """
     path = Path(path)
     solvers = solver.solvers if len(solver.solvers) == 2 else solver.solvers * 2
     halves = [half_of(one, seat) for seat, one in enumerate(solvers)]
     first, second = halves
-    proved = _proved((first, second))
+    proved = (
+        solver.bracket_of(first.cells, second.cells)
+        if isinstance(solver, Locked)
+        else _proved((first, second))
+    )
     graph = solvers[0].layout.graph
     about = {
         "format": FORMAT,
@@ -28,8 +36,8 @@ def write_strategy(solver: Solver | Limited, path: Path | str) -> Bracket:
         "dice": graph.round.dice,
         "payoff": graph.round.payoff,
         "raises": graph.limit and graph.limit[1],
-        "sober": graph.sober is not None,
         "habits": [_habits(one) for one in solvers],
+        "locked": isinstance(solver, Locked),
         "low": proved.low,
         "high": proved.high,
     }

@@ -152,31 +152,6 @@ class VerifiedTogether:
     sentence: Text  # why they cannot; empty if they can
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BotResult:
-    """How one bot did: matches count once for each seat that it had."""
-
-    bot: str
-    seats: int
-    wins: float
-    share: float
-    low: float  # the 95% interval of the share
-    high: float
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Simulated:
-    """What `simulate --json` says."""
-
-    game: str
-    bots: tuple[str, ...]  # by seat, in the first match
-    seed: int
-    matches: int
-    actions: int
-    seconds: float
-    results: tuple[BotResult, ...]  # the best first
-
-
 @dataclass(frozen=True, slots=True)
 class SummedUp:
     """A personality, or a kind of company."""

@@ -29,6 +29,29 @@ class SolvedBetweenTwo:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayChanged:
+    """A hand after some bids, with which the lock changes what is done."""
+
+    bids: str
+    hand: str
+    likely: float  # how often a round comes to this, as both play with the lock
+    before: dict[str, float]  # by action
+    now: dict[str, float]
+
+
+@dataclass(frozen=True, slots=True)
+class SolvedWithLock:
+    """What `solve --lock --json` says of a round for two."""
+
+    game: str
+    dice: str
+    method: str
+    unlocked: tuple[SolvedSoFar, ...]  # the round without the lock
+    progress: tuple[SolvedSoFar, ...]
+    changed: tuple[PlayChanged, ...]  # the most first
+
+
+@dataclass(frozen=True, slots=True)
 class SeveralSoFar:
     """How far the average strategies of three players or more were."""
 

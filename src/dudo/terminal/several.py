@@ -11,17 +11,18 @@ from dudo.engine.seating import MOST_PLAYERS
 from dudo.play import Player
 from dudo.presentation.numbers import percent, written_out
 from dudo.solver.closest import ClosestOfSeveral, MeasuredSeveral
+from dudo.solver.progress import SolverProgress, measurements
 from dudo.solver.ranges import NEVER_PLAYED
 from dudo.solver.rulesets import RULESETS
 from dudo.solver.several import SeveralPlayers, SeveralSolver, as_played
 from dudo.solver.several_strategies import SeveralStrategies, write_several
 from dudo.terminal.chosen import chosen
 from dudo.terminal.json_rounds import ExploredSeveral, SeveralExploited, SeveralSoFar, SolvedSeveral
-from dudo.terminal.learning import SolverProgress, measurements
 from dudo.terminal.memory import ALLOWED, GIGABYTE, allowed, no_copy, takes
 from dudo.terminal.mixtures import hands_table, mixture_in_words
 from dudo.terminal.output import console, print_json
 from dudo.terminal.speaking import translated
+from dudo.terminal.stopping import holding_on
 from dudo.terminal.writing import writable
 from dudo.text import Figure, Name, Text, say
 
@@ -61,15 +62,17 @@ def solve_several(
     closest = ClosestOfSeveral(solver, room=gigabytes * GIGABYTE - round_.bytes)
     if not closest.keeps and not as_json:
         out.print(no_copy(), style="dim", markup=False)
-    for one in measurements(
-        solver,
-        closest.measured,
-        enough=lambda measured: measured.nash_conv <= target,
-        seconds=minutes * 60,
-    ):
-        found.append(one)
-        if not as_json:
-            out.print(_line(one))
+    with holding_on() as stopped:
+        for one in measurements(
+            solver,
+            closest.measured,
+            enough=lambda measured: measured.nash_conv <= target,
+            seconds=minutes * 60,
+            stopped=stopped,
+        ):
+            found.append(one)
+            if not as_json:
+                out.print(_line(one))
     closest.restore()
     if written is not None:
         rounded = write_several(solver, written)

@@ -10,8 +10,7 @@ from dudo.engine.game import AnyView
 from dudo.odds import belief
 from dudo.odds.belief import Belief, HandRanges
 from dudo.solver.belief_state import ranges_at
-from dudo.solver.shipped import shipped_strategy, ships_for
-from dudo.solver.solution import best_table
+from dudo.solver.shipped import round_table_of, shipped_strategy, ships_for
 from dudo.solver.two_players import as_seen
 
 
@@ -34,7 +33,7 @@ def _(game: Bidding, view: BiddingView) -> HandRanges | None:
     if seats is None or not ships_for((view.public.dice[seats[0]], view.public.dice[seats[1]])):
         return None  # before its graph is made, which takes long
     history = round_so_far(game, view)
-    table = None if history is None else best_table(history.graph.round)
+    table = None if history is None else round_table_of(history.graph.round)
     if history is None or table is None:
         return None
     places = history.graph.round.hands

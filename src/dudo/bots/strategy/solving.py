@@ -13,7 +13,6 @@ from typing import NamedTuple
 
 import numpy as np
 
-from dudo import odds
 from dudo.bots import Bot
 from dudo.engine import Action, Bidding, Game
 from dudo.engine.bidding.state import BiddingPublic, BiddingView
@@ -25,7 +24,6 @@ from dudo.presentation.numbers import listed, percent, plural_of
 from dudo.presentation.spoken import phrase
 from dudo.solver.effort import Effort
 from dudo.solver.forgetful_play import ForgetfulStrategy
-from dudo.solver.limited import RAISES
 from dudo.solver.policy import PublicHistory, found_in
 from dudo.solver.positions import Positions, positions
 from dudo.solver.resolving import Resolver
@@ -153,7 +151,7 @@ def tabulated(game: Game, view: AnyView, at: Seen) -> Advice | None:
     done = table(at.history, np.ones(len(at.history.hands), dtype=np.bool_)).planned[at.row]
     mixture = dict(zip(actions, done.tolist(), strict=True))
     unsure = table.bracket.exploitability if isinstance(table, Strategy) else inf
-    return Advice(honest(game, view, mixture), {}, unsure, whole=unsure < inf, table=True)
+    return Advice(mixture, {}, unsure, whole=unsure < inf, table=True)
 
 
 def coach_advice(game: Game, view: AnyView, effort: Effort) -> Advice | None:
@@ -168,7 +166,7 @@ def coach_advice(game: Game, view: AnyView, effort: Effort) -> Advice | None:
     chances = dict(zip(actions, belief.chances[at.row].tolist(), strict=True))
     values = dict(zip(actions, belief.values[at.row].tolist(), strict=True))
     return Advice(
-        honest(game, view, chances),
+        chances,
         {action: value for action, value in values.items() if value == value},
         belief.uncertainty(at.row),
         belief.complete,
@@ -182,28 +180,11 @@ def _learned(game: Game, view: AnyView, at: Seen, effort: Effort) -> Advice:
     chances = dict(zip(actions, solution.chances[at.row].tolist(), strict=True))
     values = zip(actions, solution.values[at.row].tolist(), strict=True)
     return Advice(
-        honest(game, view, chances),
+        chances,
         {action: value for action, value in values if value == value},
         solution.bracket.exploitability,
         solution.complete,
     )
-
-
-def honest(game: Game, view: AnyView, chances: Mapping[Action, float]) -> Mapping[Action, float]:
-    """The chances without bids that are certainly false, where a challenge is allowed; they sum to 1 again."""
-    call = next((action for action in chances if action.kind == "challenge"), None)
-    bids = [action for action, chance in chances.items() if chance > 0 and action.kind in RAISES]
-    if call is None or not bids:
-        return chances
-    true = odds.of(game, view).chances(bids)
-    kept = {
-        action: 0.0 if action in true and true[action].true == 0 else chance
-        for action, chance in chances.items()
-    }
-    whole = sum(kept.values())
-    if whole <= 0:
-        return {action: float(action == call) for action in chances}
-    return {action: chance / whole for action, chance in kept.items()}
 
 
 def history_of(game: Bidding, view: BiddingView) -> PublicHistory | None:
@@ -266,7 +247,7 @@ def _resolver(effort: Effort, round_: TwoPlayers) -> Resolver:
 
 def table_at(history: PublicHistory) -> Strategy | ForgetfulStrategy | None:
     """The strategy that comes with the package for such a round, if there is one and it knows the history."""
-    table = round_table_of(history.graph.round, sober=True)
+    table = round_table_of(history.graph.round)
     if table is None:
         forgetful = _forgetful(history.graph.round)
         return None if forgetful is None else shipped_forgetful(forgetful)

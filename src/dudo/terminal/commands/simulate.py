@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from math import sqrt
 from pathlib import Path
-from random import Random, SystemRandom
+from random import SystemRandom
 from signal import SIG_IGN, SIGINT, signal
 from time import perf_counter
 
@@ -18,14 +17,14 @@ from dudo.engine import Game
 from dudo.engine.record import Record
 from dudo.engine.seating import MOST_PLAYERS
 from dudo.league.match import bot_of
-from dudo.play import play
+from dudo.league.simulation import SimulatedMatch, one_match, rows
 from dudo.presentation.numbers import amount, percent
 from dudo.table.names import unlike
 from dudo.terminal.chosen import chosen
 from dudo.terminal.clusters import cluster_option
 from dudo.terminal.completing import complete_bot, complete_game
 from dudo.terminal.greeting import greeted
-from dudo.terminal.json_output import BotResult, Simulated
+from dudo.terminal.json_leagues import Simulated
 from dudo.terminal.output import console, json_option, print_json
 from dudo.terminal.rows import MatchRow, rows_option, rows_to
 from dudo.terminal.speaking import translated
@@ -35,41 +34,6 @@ from dudo.workers.cluster import worker_pool
 
 CHUNK = 10
 MOST = 1_000_000
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SimulatedMatch:
-    """One match: by seat the name of the bot and its share of the win, and how long it was."""
-
-    names: tuple[str, ...]
-    shares: tuple[float, ...]
-    actions: int
-    rounds: int
-    record: str = ""  # where it is wanted
-
-
-def one_match(
-    game: Game, names: tuple[str, ...], seed: int, number: int, *, recorded: bool = False
-) -> SimulatedMatch:
-    """Match `number` of a simulation: the bots move on by a seat from match to match."""
-    turn = number % len(names)
-    seated = names[turn:] + names[:turn]
-    luck = Random(f"{seed}:{number}")
-    lines, state = [], game.start(len(seated))
-    for played in play(game, [bot_of(name) for name in seated], luck):
-        lines.append(played.line)
-        state = played.after
-    result = state.public.result
-    winners = result.winners if result is not None else ()
-    shares = tuple((seat in winners) / len(winners) for seat in range(len(seated)))
-    record = Record(game=game, players=_players(seated), lines=tuple(lines))
-    return SimulatedMatch(
-        names=seated,
-        shares=shares,
-        actions=len(lines),
-        rounds=state.public.round,
-        record=str(record) if recorded else "",
-    )
 
 
 def _players(seated: tuple[str, ...]) -> tuple[str, ...]:
@@ -100,8 +64,11 @@ class Chunk:
             shares=outcome.shares,
             rounds=outcome.rounds,
             actions=outcome.actions,
-            record=outcome.record,
+            record=str(self._record(outcome)) if self.recorded else "",
         )
+
+    def _record(self, outcome: SimulatedMatch) -> Record:
+        return Record(game=self.game, players=_players(outcome.names), lines=outcome.played)
 
 
 def play_chunk(some: Chunk) -> list[SimulatedMatch]:
@@ -230,34 +197,6 @@ def _many(
         yield pool.map(play_chunk, tasks)
 
 
-def rows(outcomes: list[SimulatedMatch]) -> list[BotResult]:
-    """By bot, the best first: wins, share of the seats that won, and its 95% interval."""
-    shares: dict[str, list[float]] = {}
-    for outcome in outcomes:
-        for name, share in zip(outcome.names, outcome.shares, strict=True):
-            shares.setdefault(name, []).append(share)
-    found = []
-    for name, won in shares.items():
-        low, high = wilson(sum(won), len(won))
-        mean = sum(won) / len(won)
-        one = BotResult(bot=name, seats=len(won), wins=sum(won), share=mean, low=low, high=high)
-        found.append(one)
-    return sorted(found, key=lambda row: -row.share)
-
-
-def wilson(wins: float, tries: int) -> tuple[float, float]:
-    """The 95% interval of a share, after Wilson; never outside 0 to 1.
-
-    >>> [round(edge, 3) for edge in wilson(50, 100)]
-    [0.404, 0.596]
-    """
-    z = 1.959964
-    share = wins / tries
-    middle = (share + z * z / (2 * tries)) / (1 + z * z / tries)
-    half = z * sqrt(share * (1 - share) / tries + z * z / (4 * tries**2)) / (1 + z * z / tries)
-    return max(0.0, middle - half), min(1.0, middle + half)
-
-
 def report(
     game: str,
     table: tuple[str, ...],
@@ -279,7 +218,7 @@ def report(
                 matches=len(outcomes),
                 actions=actions,
                 seconds=seconds,
-                results=tuple(found),
+                results=found,
             ),
             indent=2,
         )

@@ -1,7 +1,7 @@
 """`dudo solve`: an equilibrium of a round for two, and how close it is."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -14,31 +14,36 @@ from dudo.server.data_folder import STRATEGIES, data_folder
 from dudo.solver import compiling
 from dudo.solver.bracket import Bracket
 from dudo.solver.budget import RoundBudget
-from dudo.solver.cfr import BEST, METHODS
+from dudo.solver.cfr import BEST, METHODS, Limited, Solver
 from dudo.solver.closest import Closest
 from dudo.solver.cups.passed import solve_cup
 from dudo.solver.cups.standings import PassedCup, standings
+from dudo.solver.deviations import deviations
+from dudo.solver.locked import Locked
+from dudo.solver.locks import read_locks
 from dudo.solver.own import OwnStrategies
 from dudo.solver.positions import positions
+from dudo.solver.progress import SolverProgress, measurements
 from dudo.solver.saved import resume, save
 from dudo.solver.several import BEST as BEST_FOR_SEVERAL
 from dudo.solver.several import METHODS as SEVERAL
 from dudo.solver.shipped import EXPLORED
-from dudo.solver.two_players import TwoPlayers
+from dudo.solver.table import average
 from dudo.solver.writing import write_strategy
 from dudo.terminal.clusters import cluster_option
 from dudo.terminal.completing import complete_game
 from dudo.terminal.cup_tables import data as cup_data
 from dudo.terminal.cup_tables import tell, throw_after
 from dudo.terminal.idle import refuse_idle
-from dudo.terminal.json_rounds import SolvedBetweenTwo, SolvedSoFar
-from dudo.terminal.learning import SolverProgress, measurements
+from dudo.terminal.json_rounds import SolvedBetweenTwo, SolvedSoFar, SolvedWithLock
+from dudo.terminal.locking import deviation_told, tell_lock
 from dudo.terminal.matches import solve_match
 from dudo.terminal.memory import ALLOWED, GIGABYTE, allowed, no_copy, takes
 from dudo.terminal.output import Console, console, json_option, print_json
 from dudo.terminal.serving import data_option
 from dudo.terminal.several import players_option, several, solve_several
 from dudo.terminal.speaking import translated
+from dudo.terminal.stopping import holding_on
 from dudo.terminal.two import cup_game, dice_option, payoff_option, two_players
 from dudo.terminal.writing import all_writable
 from dudo.text import Figure, Name, Text, joined, say
@@ -53,6 +58,7 @@ OF_TWO = (
     "--memory",
     "--raises",
     "--habits",
+    "--lock",
     "--method",
     "--threads",
 )
@@ -96,6 +102,12 @@ OF_A_ROUND = (*OF_TWO, "--payoff", "--file", "--strategy", "--save", "--data", *
     type=click.FloatRange(0, 1),
     help="Leave out bids that a player makes in a smaller share of cases, say 0.001. A quarter of the time goes "
     "into finding out which; the bracket holds against all bids.",
+)
+@click.option(
+    "--lock",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Hold the play fixed that this file names, and learn what is best against it. Half of the time goes into the "
+    "round without it, to compare.",
 )
 @click.option(
     "--method",
@@ -160,6 +172,7 @@ def command(
     memory: float,
     raises: int | None,
     habits: float | None,
+    lock: Path | None,
     method: str | None,
     payoff: str,
     path: Path | None,
@@ -182,6 +195,9 @@ def command(
     what the average strategy of one player gets at least, whatever the other does. Ctrl-C stops after the
     present step; with --file nothing is lost.
 
+    --lock FILE says how a player is known to play: tables [[lock]] in TOML, each with a player, a place, a hand and
+    what is played there. The page about the solver has an example.
+
     A cup game is solved exactly and shown as tables; the only options for these are --after and --json.
 
     With more than two players, an equilibrium need not be the best way to play. NashConv is how much more all
@@ -191,6 +207,7 @@ def command(
     bids_of_two = players == 2 and cup is None
     _check_kept(written, kept=kept, fits=bids_of_two and not whole)
     _check_habits(habits, path, fits=bids_of_two)
+    _check_lock(lock, free=not whole and raises is None and habits is None and path is None)
     if players > 2:
         refuse_idle(ctx, OF_SEVERAL)
         solve_several(
@@ -216,49 +233,70 @@ def command(
         solve_match(round_, budget, memory=memory, jobs=jobs, cluster=cluster, as_json=as_json)
         return
     if kept:
-        written = _kept(game, dice, data or data_folder())
-    solved = _solve_round(round_, budget, memory=memory, path=path, written=written, quiet=as_json)
-    if as_json:
-        progress = (
-            SolvedSoFar(one.seconds, one.steps, *one.found, one.found.exploitability)
-            for one in solved
-        )
-        print_json(SolvedBetweenTwo(game, dice, method, tuple(progress)), indent=2)
-
-
-def _solve_round(
-    round_: TwoPlayers,
-    budget: RoundBudget,
-    *,
-    memory: float,
-    path: Path | None,
-    written: Path | None,
-    quiet: bool,
-) -> list[SolverProgress[Bracket]]:
-    """How close it came from measurement to measurement; the work and the strategy are in their files."""
-    graph, out = positions(round_), Console(quiet=True) if quiet else console()
-    needed = allowed(budget.bytes(graph), memory)
+        name = game if lock is None else f"{game}-{lock.stem}"
+        written = _kept(name, dice, data or data_folder())
+    graph, out = positions(round_), Console(quiet=True) if as_json else console()
+    locks = () if lock is None else read_locks(lock, graph)
+    needed = budget.bytes(graph) + (Locked.bytes(graph) if locks else 0)
+    room = memory * GIGABYTE - allowed(needed, memory)
     all_writable(filter(None, (path, written)))
     slow = "" if compiling.COMPILED else say("Without numba this is slow: install dudo[solve].")
     size = takes(graph.information_sets, needed)
     out.print(joined(" ", [size, slow]), style="dim", markup=False)
-    solver = budget.solver(graph)
+    if not locks:
+        solver = budget.solver(graph)
+        solved = _learn(solver, budget, room=room, path=path, written=written, out=out)
+        if as_json:
+            print_json(SolvedBetweenTwo(game, dice, method, _progress(solved)), indent=2)
+        return
+    budget = budget._replace(seconds=budget.seconds / 2)
+    free, held = budget.solver(graph), Locked(graph, locks, method=method, threads=threads)
+    without = _learn(free, budget, room=room, path=None, written=None, out=out)
+    out.print(say("With the lock:"), style="dim")
+    solved = _learn(held, budget, room=room, path=None, written=written, out=out)
+    changed = deviations(held, average(free.solvers[0]))
+    if as_json:
+        told = tuple(map(deviation_told, changed))
+        result = SolvedWithLock(game, dice, method, _progress(without), _progress(solved), told)
+        print_json(result, indent=2)
+    else:
+        tell_lock(out, without[-1].found, solved[-1].found, changed)
+
+
+def _progress(found: Iterable[SolverProgress[Bracket]]) -> tuple[SolvedSoFar, ...]:
+    return tuple(
+        SolvedSoFar(one.seconds, one.steps, *one.found, one.found.exploitability) for one in found
+    )
+
+
+def _learn(
+    solver: Solver | Limited,
+    budget: RoundBudget,
+    *,
+    room: float,
+    path: Path | None,
+    written: Path | None,
+    out: Console,
+) -> list[SolverProgress[Bracket]]:
+    """How close it came from measurement to measurement; the work and the strategy are in their files."""
     if path is not None and path.exists():
         resume(solver, path)
-    closest = Closest(solver, room=memory * GIGABYTE - needed)
+    closest = Closest(solver, room=room)
     if not closest.keeps:
         out.print(no_copy(), style="dim", markup=False)
     found: list[SolverProgress[Bracket]] = []
-    for one in measurements(
-        solver,
-        closest.measured,
-        enough=lambda bracket: bracket.exploitability <= budget.target,
-        seconds=budget.seconds_left,
-    ):
-        found.append(one)
-        if path is not None:
-            save(solver, path)
-        out.print(_line(one))
+    with holding_on() as stopped:
+        for one in measurements(
+            solver,
+            closest.measured,
+            enough=lambda bracket: bracket.exploitability <= budget.target,
+            seconds=budget.seconds_left,
+            stopped=stopped,
+        ):
+            found.append(one)
+            if path is not None:
+                save(solver, path)
+            out.print(_line(one))
     closest.restore()
     if written is not None:
         rounded = write_strategy(solver, written)
@@ -287,6 +325,13 @@ def _check_habits(habits: float | None, path: Path | None, *, fits: bool) -> Non
             say(
                 "Bids can be left out only between two players, and --habits cannot be combined with --file."
             )
+        )
+
+
+def _check_lock(lock: Path | None, *, free: bool) -> None:
+    if lock is not None and not free:
+        raise click.UsageError(
+            say("--lock cannot be combined with --match, --raises, --habits or --file.")
         )
 
 

@@ -1,10 +1,8 @@
-"""A solver at work: how close it has come, less and less often, until it is close enough, late or interrupted."""
+"""A solver at work: how close it has come, less and less often, until it is close enough, late or stopped."""
 
 from collections.abc import Callable, Iterator
 from time import monotonic
 from typing import Generic, NamedTuple, Protocol, TypeVar
-
-from dudo.terminal.stopping import holding_on
 
 M = TypeVar("M")
 
@@ -35,20 +33,24 @@ class SolverProgress(NamedTuple, Generic[M]):
 
 
 def measurements(
-    solver: AnySolver, measure: Callable[[], M], *, enough: Callable[[M], bool], seconds: float
+    solver: AnySolver,
+    measure: Callable[[], M],
+    *,
+    enough: Callable[[M], bool],
+    seconds: float,
+    stopped: Callable[[], bool] = lambda: False,
 ) -> Iterator[SolverProgress[M]]:
     """The measurements; the last is that at the end, after at least one step."""
     solver.prepare()
     begun, due = monotonic(), SOONEST
-    with holding_on() as stopped:
-        while True:
-            solver.run(1)
-            spent = monotonic() - begun
-            over = stopped() or spent >= seconds
-            if not over and spent < due:
-                continue
-            found = measure()
-            yield SolverProgress(spent, solver.steps, found)
-            if over or enough(found):
-                return
-            due = (monotonic() - begun) * 1.5
+    while True:
+        solver.run(1)
+        spent = monotonic() - begun
+        over = stopped() or spent >= seconds
+        if not over and spent < due:
+            continue
+        found = measure()
+        yield SolverProgress(spent, solver.steps, found)
+        if over or enough(found):
+            return
+        due = (monotonic() - begun) * 1.5

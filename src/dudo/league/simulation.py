@@ -1,0 +1,132 @@
+"""Simulations: many matches between bots of one game, and who wins them.
+
+>>> from dudo.league.simulation import simulate
+>>> found = simulate("perudo", ["counter", "novice"], matches=20, seed=1)
+>>> [(one.bot, one.seats) for one in found.results], sum(one.wins for one in found.results)
+([('counter', 20), ('novice', 20)], 20.0)
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from random import Random, SystemRandom
+
+from dudo.bots import Bot
+from dudo.bots.strategy.personality import read_bot
+from dudo.engine import Game
+from dudo.engine.record import Line
+from dudo.games import find
+from dudo.league.match import bot_of, win_shares
+from dudo.play import play
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SimulatedMatch:
+    """One match: by seat the name of the bot and its share of the win, and how long it was."""
+
+    names: tuple[str, ...]
+    shares: tuple[float, ...]
+    actions: int
+    rounds: int
+    played: tuple[Line, ...] = ()  # the match itself, where it is wanted
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BotResult:
+    """How one bot did: matches count once for each seat that it had."""
+
+    bot: str
+    seats: int
+    wins: float
+    share: float
+    low: float  # the 95% interval of the share
+    high: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Simulation:
+    """What came of many matches of one game."""
+
+    bots: tuple[str, ...]  # by seat of the first match
+    seed: int  # the same seed gives the same matches
+    matches: int
+    results: tuple[BotResult, ...]  # by bot, the best first
+
+
+def simulate(
+    game: Game | str, bots: Sequence[str | Bot], *, matches: int = 100, seed: int | None = None
+) -> Simulation:
+    """The wins of each bot in so many matches, after each of which the bots move one seat on.
+
+    `game` is a game, its name or title. `bots` are one for each seat: a word like `"counter:bold"`, or any bot.
+    A `DudoError` says which games and bots there are.
+    """
+    rules = find(game) if isinstance(game, str) else game
+    rules.start(len(bots))  # refuses a number of players that does not fit
+    called = [str(read_bot(bot)) if isinstance(bot, str) else name_of(bot) for bot in bots]
+    known = {
+        name: bot_of(bot) if isinstance(bot, str) else bot
+        for name, bot in zip(called, bots, strict=True)
+    }
+    seed = SystemRandom().randrange(2**32) if seed is None else seed
+    found = (one_match(rules, tuple(called), seed, number, known) for number in range(matches))
+    return Simulation(bots=tuple(called), seed=seed, matches=matches, results=rows(found))
+
+
+def name_of(bot: Bot) -> str:
+    """What a bot that is no word is called: as its function, or as its class."""
+    return str(getattr(bot, "__name__", type(bot).__name__))
+
+
+def one_match(
+    game: Game,
+    names: tuple[str, ...],
+    seed: int,
+    number: int,
+    bots: Mapping[str, Bot] | None = None,
+    *,
+    recorded: bool = False,
+) -> SimulatedMatch:
+    """Match `number` of a simulation: the bots move on by a seat from match to match."""
+    turn = number % len(names)
+    seated = names[turn:] + names[:turn]
+    players = [bot_of(name) if bots is None else bots[name] for name in seated]
+    lines, state = [], game.start(len(seated))
+    for played in play(game, players, Random(f"{seed}:{number}")):
+        lines.append(played.line)
+        state = played.after
+    return SimulatedMatch(
+        names=seated,
+        shares=win_shares(state.public),
+        actions=len(lines),
+        rounds=state.public.round,
+        played=tuple(lines) if recorded else (),
+    )
+
+
+def rows(outcomes: Iterable[SimulatedMatch]) -> tuple[BotResult, ...]:
+    """By bot, the best first: wins, share of the seats that won, and its 95% interval."""
+    shares: dict[str, list[float]] = {}
+    for outcome in outcomes:
+        for name, share in zip(outcome.names, outcome.shares, strict=True):
+            shares.setdefault(name, []).append(share)
+    found = []
+    for name, won in shares.items():
+        low, high = wilson(sum(won), len(won))
+        mean = sum(won) / len(won)
+        one = BotResult(bot=name, seats=len(won), wins=sum(won), share=mean, low=low, high=high)
+        found.append(one)
+    return tuple(sorted(found, key=lambda row: -row.share))
+
+
+def wilson(wins: float, tries: int) -> tuple[float, float]:
+    """The 95% interval of a share, after Wilson; never outside 0 to 1.
+
+    >>> [round(edge, 3) for edge in wilson(50, 100)]
+    [0.404, 0.596]
+    """
+    z = 1.959964
+    share = wins / tries
+    middle = (share + z * z / (2 * tries)) / (1 + z * z / tries)
+    half = z * sqrt(share * (1 - share) / tries + z * z / (4 * tries**2)) / (1 + z * z / tries)
+    return max(0.0, middle - half), min(1.0, middle + half)
