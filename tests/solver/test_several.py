@@ -12,7 +12,7 @@ from dudo.play import any_legal
 from dudo.solver.chances import BadPolicy
 from dudo.solver.exploit import exploitability
 from dudo.solver.policy import uniform
-from dudo.solver.positions import Floats, positions
+from dudo.solver.positions import positions
 from dudo.solver.ranges import NotThere
 from dudo.solver.rulesets import RULESETS, WILDS, public_ruleset
 from dudo.solver.several import METHODS, SeveralPlayers, SeveralSolver, as_played, uniform_for_all
@@ -35,7 +35,7 @@ def test_for_two_it_is_the_round_that_is_known(method: str) -> None:
     assert solver.values(average)[0] == pytest.approx(-7 / 327, abs=1e-3)
     graph = positions(TwoPlayers(RULESETS["J"], (1, 1)))
     known = 2 * exploitability(graph, uniform).value
-    assert solver.nash_conv(uniform_for_all(solver.round)) == pytest.approx(known, abs=1e-12)
+    assert solver.nash_conv(uniform_for_all(solver.round)) == pytest.approx(known, abs=1e-6)
 
 
 @pytest.mark.parametrize("letter", ["J", "N"])
@@ -45,7 +45,7 @@ def test_three_players_come_close_to_an_equilibrium(letter: str) -> None:
     solver.run(300)
     average = solver.average()
     assert solver.nash_conv(average) < before / 1000
-    assert solver.values(average).sum() == pytest.approx(0, abs=1e-12)
+    assert solver.values(average).sum() == pytest.approx(0, abs=1e-6)
 
 
 def test_a_guess_at_the_next_regret_leads_on_where_cfr_plus_stops() -> None:
@@ -137,36 +137,15 @@ def test_what_does_not_fit_is_refused_in_a_sentence(game: Game, players: int, re
 
 
 def test_the_memory_is_known_before_it_is_taken() -> None:
-    assert SeveralPlayers(RULESETS["N"], 4).bytes == pytest.approx(9.9e9, rel=0.01)
+    assert SeveralPlayers(RULESETS["N"], 4).bytes == pytest.approx(5.1e9, rel=0.02)
     round_ = small("N", 3)
     assert round_.rows == round_.first[-1]
     solver = SeveralSolver(round_)
     arrays = [
         *(it for it in vars(solver).values() if isinstance(it, np.ndarray)),
         *(round_.first, round_.tops, round_.made, round_.turns),
-        solver.average(),
     ]
     assert sum(it.nbytes for it in arrays) == pytest.approx(round_.bytes, abs=100)
-
-
-def test_what_are_no_chances_is_not_measured() -> None:
-    solver = SeveralSolver(small("N", 3))
-    even = uniform_for_all(solver.round)
-    with pytest.raises(BadPolicy, match="After 1x1 1x3, with 3 in view, the policy gives 2, "):
-        solver.nash_conv(with_one(even, solver.round, history=0b101, die=3, chance=2))
-    with pytest.raises(BadPolicy, match="the policy gives nan, "):
-        solver.values(with_one(even, solver.round, history=0b101, die=3, chance=float("nan")))
-    with pytest.raises(BadPolicy, match="of shape"):
-        solver.best_responses(even[:-1])
-
-
-def with_one(
-    chances: Floats, round_: SeveralPlayers, *, history: int, die: int, chance: float
-) -> Floats:
-    """The same chances, but for that of the first action there."""
-    found = chances.copy()
-    found[round_.first[history], die - 1] = chance
-    return found
 
 
 def test_a_bot_that_does_what_is_not_legal_is_refused() -> None:

@@ -72,7 +72,7 @@ class ClosestOfSeveral:
 
     def measured(self) -> MeasuredSeveral:
         """The NashConv of the best strategies so far, the present ones included."""
-        solver, chances = self._solver, self._solver.average()
+        solver, chances = self._solver, self._solver.sums
         found = MeasuredSeveral(solver.nash_conv(chances), solver.values(chances))
         if not self.keeps:
             return found

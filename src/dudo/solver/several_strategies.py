@@ -101,7 +101,7 @@ def write_several(solver: SeveralSolver, path: Path) -> SeveralStrategies:
     """The file holds the average strategies, which are returned as they are there, rounded."""
     round_ = solver.round
     cells = np.rint(solver.average() * WHOLE).astype(CELL)
-    played = solver.as_chances(cells)
+    played = cells.astype(np.float32)
     values = tuple(solver.values(played).tolist())
     found = SeveralStrategies(round_, cells, solver.nash_conv(played), values)
     about = {
