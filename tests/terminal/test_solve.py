@@ -60,6 +60,8 @@ def test_it_says_how_much_memory_it_takes_and_how_close_it_is() -> None:
             "--strategy would change nothing here; you can use --after, --players,",
         ),
         (("J", "--file", "kept", "--strategy", "./kept"), "kept is named twice"),
+        (("J", "--lock", "gone.toml"), "gone.toml cannot be read"),
+        (("J", "--lock", "gone.toml", "--raises", "2"), "--lock cannot be combined with"),
     ],
 )
 def test_what_cannot_be_solved_is_refused_in_a_sentence(
@@ -68,6 +70,20 @@ def test_what_cannot_be_solved_is_refused_in_a_sentence(
     result = solve(*words)
     assert result.exit_code == 2
     assert reason in result.output
+
+
+def test_a_lock_is_compared_with_the_round_without_it(tmp_path: Path) -> None:
+    lock, kept = tmp_path / "caller.toml", tmp_path / "kept"
+    lock.write_text('[[lock]]\nplayer = "other"\nstanding = "1x4"\nplay = { liar = 1 }\n')
+    words = ("J", "--lock", str(lock), "--strategy", str(kept))
+    shown = " ".join(solve(*words).output.split())
+    assert "The lock makes the round worth +0.27" in shown
+    assert "and not -0.02" in shown
+    found = json.loads(solve(*words, "--json").output)
+    assert found["unlocked"][-1]["high"] < 0 < found["progress"][-1]["low"]
+    assert found["changed"][0]["hand"] == "1"
+    assert found["changed"][0]["now"]["1x4"] > 0.9
+    assert read_strategy(kept).bracket.low > 0.27
 
 
 def test_no_strategy_is_written_that_is_worse_than_what_was_shown(tmp_path: Path) -> None:

@@ -43,10 +43,10 @@ MOST_BYTES = 4 * 10**9
 class Solution:
     """What both players of a round do, and how close that is to an equilibrium."""
 
-    round: TwoPlayers
+    round: TwoPlayers = field(repr=False)
     bracket: Bracket
     """The bounds of the value of the round to its opener: what the strategies of both guarantee."""
-    unlocked: "Solution | None"
+    unlocked: "Solution | None" = field(repr=False)
     """The solution of the same round without locks; None where there are none."""
     _solver: Solver = field(repr=False)
 
