@@ -5,7 +5,6 @@ follow the strategy, so it makes no difference to what the strategy guarantees. 
 is known there: all actions are equally likely. To play on after such bids takes the whole strategy.
 """
 
-import json
 import zlib
 from functools import partial
 from pathlib import Path
@@ -13,8 +12,8 @@ from pathlib import Path
 import numpy as np
 
 from dudo.solver.bracket import Bracket
-from dudo.solver.replacing import replacing
-from dudo.solver.strategy import CELL, Half, Strategy, head_of
+from dudo.solver.storing import CELL, store, stored
+from dudo.solver.strategy import FORMAT, Half, Strategy
 from dudo.solver.vectors import Walk
 from dudo.solver.writing import measured
 
@@ -29,10 +28,9 @@ def write_packed(strategy: Strategy, whole: Path, path: Path, *, least: float = 
     first, second = (packed(half, least=least) for half in strategy.halves)
     left = Strategy(strategy.graph, (first, second), strategy.bracket)
     proved = measured(left)
-    about = {**head_of(whole), "low": proved.low, "high": proved.high, "packed": True}
+    about = {**stored(whole, FORMAT).about, "low": proved.low, "high": proved.high, "packed": True}
     every = zlib.compress(first.cells.tobytes() + second.cells.tobytes(), 9)
-    with replacing(path) as file:
-        file.write(json.dumps(about).encode() + b"\n" + every)
+    store(path, about, [every])
     return proved
 
 

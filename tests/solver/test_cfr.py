@@ -18,11 +18,11 @@ from dudo.engine import Wild
 from dudo.games import find
 from dudo.solver import compiling, kernels, unrolled, vectors
 from dudo.solver.cfr import METHODS, Solver, guaranteed_value
+from dudo.solver.checkpoint import OtherRound, resume, save
 from dudo.solver.exploit import exploitability
 from dudo.solver.positions import Positions, positions
 from dudo.solver.pruned import Tree, pruned, unpruned
 from dudo.solver.rulesets import RULESETS, public_ruleset
-from dudo.solver.saved import OtherRound, resume, save
 from dudo.solver.table import average
 from dudo.solver.two_players import TwoPlayers
 from dudo.solver.unrolled import Unrolled

@@ -9,7 +9,8 @@ from scripts.packed import write_packed
 from dudo.engine import parse
 from dudo.solver.ranges import ranges
 from dudo.solver.shipped import SHIPPED, shipped_strategy
-from dudo.solver.strategy import NoStrategy, read_strategy
+from dudo.solver.storing import NoStrategy
+from dudo.solver.strategy import read_strategy
 from dudo.solver.writing import measured
 
 NAME = "J-2v1"

@@ -5,9 +5,10 @@ player's average guarantees, whatever the other does, brackets the value of the 
 """
 
 import os
+from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,13 +18,13 @@ from dudo.engine.seating import seat_at
 from dudo.solver import compiling, vectors
 from dudo.solver.bracket import Bracket
 from dudo.solver.limited import limited
-from dudo.solver.methods import method_of
 from dudo.solver.positions import Habits, Positions, positions
 from dudo.solver.pruned import pruned, unpruned
 from dudo.solver.rulesets import public_ruleset
-from dudo.solver.two_players import TwoPlayers
+from dudo.solver.two_players import DoesNotFit, TwoPlayers
 from dudo.solver.unrolled import Unrolled
 from dudo.solver.vectors import StrategyTable, Sums
+from dudo.text import Name, joined, quoted, say
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,6 +61,22 @@ The exponents of the last were found by experiment: docs/solver.md has the figur
 
 BEST = "discounted+"
 """The method that came closest to an equilibrium in the least time."""
+
+L = TypeVar("L")
+
+
+def method_of(methods: Mapping[str, L], name: str) -> L:
+    """The method of that name; `DoesNotFit` with all names if there is none."""
+    if name not in methods:
+        raise DoesNotFit(
+            say(
+                "A method of learning is one of {known}, not {given}.",
+                known=joined(", ", map(Name, methods)),
+                given=quoted(str(name)),
+            )
+        )
+    return methods[name]
+
 
 SMALL = TwoPlayers(public_ruleset(Wild.NONE, sides=3), (1, 1))
 """A tiny round, by which everything is compiled."""

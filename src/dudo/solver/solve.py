@@ -18,10 +18,10 @@ import numpy as np
 from dudo.engine import Game, parse
 from dudo.engine.hand import read_hand
 from dudo.games import find
+from dudo.solver.best_checkpoint import BestCheckpoint
 from dudo.solver.bracket import Bracket
 from dudo.solver.budget import RoundBudget
 from dudo.solver.cfr import Solver
-from dudo.solver.closest import Closest
 from dudo.solver.deviations import Deviation, deviations
 from dudo.solver.locked import Locked
 from dudo.solver.locks import LockData, locks_from_data, read_locks
@@ -122,7 +122,7 @@ def solve(
 
 
 def _solved(solver: Solver, budget: RoundBudget, *, unlocked: Solution | None = None) -> Solution:
-    closest, bracket = Closest(solver), Bracket(-1, 1)
+    closest, bracket = BestCheckpoint(solver), Bracket(-1, 1)
     for one in measurements(
         solver,
         closest.measured,

@@ -6,10 +6,7 @@ and several processes share it. `writing` makes it, so reading it loads no solve
 (`scripts/packed.py`) is read whole.
 """
 
-import json
-import zlib
 from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -17,13 +14,13 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dudo.engine import DudoError
 from dudo.engine.ruleset import ruleset_from_data
 from dudo.solver.bracket import Bracket
 from dudo.solver.limited import habits_from_data, limited
 from dudo.solver.policy import Mask, Mixture, PublicHistory, exactly, found_in
 from dudo.solver.positions import Floats, Positions, positions
 from dudo.solver.pruned import places_of, pruned, unpruned
+from dudo.solver.storing import CELL, WHOLE, stored, strategy_in, unpacked
 from dudo.solver.table import table_chances
 from dudo.solver.two_players import DoesNotFit, TwoPlayers
 from dudo.solver.unrolled import Averaging, Unrolled, mixed
@@ -32,16 +29,6 @@ from dudo.text import Name, say
 Cells = NDArray[np.uint16]
 
 FORMAT = "dudo strategy 3"
-CELL = np.dtype("<u2")
-"""The number type of a chance."""
-WHOLE = 65535
-"""How a certain action is written."""
-LARGEST = 2**28
-"""The most bytes that are unpacked."""
-
-
-class NoStrategy(DudoError):
-    """A file that holds no strategy."""
 
 
 class Half(NamedTuple):
@@ -133,7 +120,7 @@ def read_strategy(path: Path | str) -> Strategy:
     """The strategy of a file; `NoStrategy` if it holds none."""
     path = Path(path)
     with strategy_in(path):
-        about, begin = _head(path)
+        about, begin = stored(path, FORMAT)
         round_, bracket = _stated(about)
         whole = positions(round_)
         halves = tuple(_halves(path, begin, whole, about))
@@ -143,39 +130,7 @@ def read_strategy(path: Path | str) -> Strategy:
 def stated(path: Path) -> Stated:
     """The content of a strategy's first line; nothing else is read. `NoStrategy` if it is not one."""
     with strategy_in(path):
-        return _stated(_head(path)[0])
-
-
-def head_of(path: Path) -> dict[str, Any]:
-    """The first line of a strategy as data; `NoStrategy` if it is not one."""
-    with strategy_in(path):
-        return _head(path)[0]
-
-
-@contextmanager
-def strategy_in(path: Path) -> Iterator[None]:
-    """Every error of reading the file in the block is raised as `NoStrategy`."""
-    try:
-        yield
-    except OSError as error:
-        raise NoStrategy(
-            say(
-                "{path} cannot be read: {reason}.",
-                path=Name(str(path)),
-                reason=Name(error.strerror),
-            )
-        ) from error
-    except (ValueError, LookupError, TypeError, RecursionError, zlib.error) as error:
-        raise NoStrategy(say("{path} holds no strategy.", path=Name(str(path)))) from error
-
-
-def _head(path: Path) -> tuple[dict[str, Any], int]:
-    with path.open("rb") as file:
-        line = file.readline(1_000_000)
-    about = json.loads(line)
-    if about["format"] != FORMAT:
-        raise ValueError(FORMAT)
-    return about, len(line)
+        return _stated(stored(path, FORMAT).about)
 
 
 def _stated(about: dict[str, Any]) -> Stated:
@@ -186,7 +141,7 @@ def _stated(about: dict[str, Any]) -> Stated:
 
 def _halves(path: Path, begin: int, whole: Positions, about: dict[str, Any]) -> Iterator[Half]:
     raises = about["raises"]
-    packed = _unpacked(path, begin) if about.get("packed", False) else None
+    packed = unpacked(path, begin) if about.get("packed", False) else None
     begin = 0 if packed is not None else begin
     habits = about.get("habits", [None, None])
     free = raises is None and habits == [None, None]
@@ -204,10 +159,3 @@ def _halves(path: Path, begin: int, whole: Positions, about: dict[str, Any]) -> 
             cells = np.frombuffer(packed, CELL, size, begin)
         begin += cells.nbytes
         yield Half(seat, layout, cells)
-
-
-def _unpacked(path: Path, begin: int) -> bytes:
-    """The bytes that were packed, at most `LARGEST`: a small file could unpack to any size."""
-    with path.open("rb") as file:
-        file.seek(begin)
-        return zlib.decompressobj().decompress(file.read(), LARGEST)

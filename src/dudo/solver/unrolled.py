@@ -16,10 +16,9 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from dudo.solver.merged import AtNode, Places, apart, merged
+from dudo.solver.merged import AtNode, Places, apart, merged, unique_rows
 from dudo.solver.positions import Floats, Positions
 from dudo.solver.pruned import Hands, Node, Tree, bits, places_of
-from dudo.solver.row_kinds import row_kinds
 
 N = TypeVar("N", bound=np.generic)
 
@@ -339,7 +338,7 @@ class PrunedEnding(NamedTuple):
             of = graph.alike[self.payoff][seat].of[places_of(hands)]
             held, kind = np.unique(of, return_inverse=True)
             found = found.take(held, axis=seat)
-            examples, alike = row_kinds(found if seat == 0 else found.T)
+            examples, alike = unique_rows(found if seat == 0 else found.T)
             found = found.take(examples, axis=seat)
             kinds.append(alike[kind])
         return found.astype(np.float32), kinds[0], kinds[1]

@@ -1,6 +1,5 @@
 """Writing the strategies that a solver has found to a file, and measuring what such files prove."""
 
-import json
 from pathlib import Path
 
 import numpy as np
@@ -11,8 +10,8 @@ from dudo.solver.cfr import Limited, Solver, guaranteed_value
 from dudo.solver.limited import HabitsData, habits_to_data
 from dudo.solver.locked import Locked
 from dudo.solver.positions import positions
-from dudo.solver.replacing import replacing
-from dudo.solver.strategy import CELL, FORMAT, Half, Strategy, half_of
+from dudo.solver.storing import store
+from dudo.solver.strategy import FORMAT, Half, Strategy, half_of
 
 
 def write_strategy(solver: Solver | Limited, path: Path | str) -> Bracket:
@@ -41,11 +40,7 @@ def write_strategy(solver: Solver | Limited, path: Path | str) -> Bracket:
         "low": proved.low,
         "high": proved.high,
     }
-    with replacing(path) as file:
-        head = json.dumps(about).encode()
-        file.write(head.ljust(-(len(head) + 1) % CELL.itemsize + len(head)) + b"\n")
-        for half in halves:
-            file.write(half.cells.tobytes())
+    store(path, about, (half.cells.tobytes() for half in halves))
     return proved
 
 

@@ -23,7 +23,7 @@ from dudo.play import mixing
 from dudo.presentation.numbers import listed, percent, plural_of
 from dudo.presentation.spoken import phrase
 from dudo.solver.effort import Effort
-from dudo.solver.forgetful_play import ForgetfulStrategy
+from dudo.solver.markov_strategy import MarkovStrategy
 from dudo.solver.policy import PublicHistory, found_in
 from dudo.solver.positions import Positions, positions
 from dudo.solver.resolving import Resolver
@@ -245,7 +245,7 @@ def _resolver(effort: Effort, round_: TwoPlayers) -> Resolver:
     return Resolver(effort)
 
 
-def table_at(history: PublicHistory) -> Strategy | ForgetfulStrategy | None:
+def table_at(history: PublicHistory) -> Strategy | MarkovStrategy | None:
     """The strategy that comes with the package for such a round, if there is one and it knows the history."""
     table = round_table_of(history.graph.round)
     if table is None:

@@ -12,21 +12,21 @@ from dudo.engine import Game
 from dudo.presentation.numbers import written_out
 from dudo.server.data_folder import STRATEGIES, data_folder
 from dudo.solver import compiling
+from dudo.solver.best_checkpoint import BestCheckpoint
 from dudo.solver.bracket import Bracket
 from dudo.solver.budget import RoundBudget
 from dudo.solver.cfr import BEST, METHODS, Limited, Solver
-from dudo.solver.closest import Closest
+from dudo.solver.checkpoint import resume, save
 from dudo.solver.cups.passed import solve_cup
 from dudo.solver.cups.standings import PassedCup, standings
 from dudo.solver.deviations import deviations
 from dudo.solver.locked import Locked
 from dudo.solver.locks import read_locks
+from dudo.solver.multiplayer import BEST as BEST_FOR_SEVERAL
+from dudo.solver.multiplayer import METHODS as SEVERAL
 from dudo.solver.own import OwnStrategies
 from dudo.solver.positions import positions
 from dudo.solver.progress import SolverProgress, measurements
-from dudo.solver.saved import resume, save
-from dudo.solver.several import BEST as BEST_FOR_SEVERAL
-from dudo.solver.several import METHODS as SEVERAL
 from dudo.solver.shipped import EXPLORED
 from dudo.solver.table import average
 from dudo.solver.writing import write_strategy
@@ -281,7 +281,7 @@ def _learn(
     """How close it came from measurement to measurement; the work and the strategy are in their files."""
     if path is not None and path.exists():
         resume(solver, path)
-    closest = Closest(solver, room=room)
+    closest = BestCheckpoint(solver, room=room)
     if not closest.keeps:
         out.print(no_copy(), style="dim", markup=False)
     found: list[SolverProgress[Bracket]] = []

@@ -12,11 +12,11 @@ from numpy.typing import NDArray
 
 from dudo.solver.bracket import Bracket
 from dudo.solver.cfr import Limited, Solver
+from dudo.solver.multiplayer import MultiplayerSolver
 from dudo.solver.positions import Floats
-from dudo.solver.several import SeveralSolver
 
 
-class Closest:
+class BestCheckpoint:
     """The best strategies of a solver among those measured; without `room` bytes for a copy, the present ones."""
 
     def __init__(self, solver: Solver | Limited, *, room: float = inf) -> None:
@@ -53,27 +53,27 @@ class Closest:
         return first.sums[0], last.sums[1]
 
 
-class MeasuredSeveral(NamedTuple):
+class MeasuredMultiplayer(NamedTuple):
     """The NashConv of the average strategies of all seats, and what each seat wins a round by them."""
 
     nash_conv: float
     values: Floats
 
 
-class ClosestOfSeveral:
+class BestMultiplayerCheckpoint:
     """The same for several players: what one seat could gain depends on all others, so all are kept together."""
 
-    def __init__(self, solver: SeveralSolver, *, room: float = inf) -> None:
+    def __init__(self, solver: MultiplayerSolver, *, room: float = inf) -> None:
         self._solver = solver
         self.keeps = solver.sums.nbytes <= room
         """Whether there is room; otherwise the last strategies count."""
-        self._best: MeasuredSeveral | None = None
+        self._best: MeasuredMultiplayer | None = None
         self._copy = np.empty((0, 0), solver.sums.dtype)
 
-    def measured(self) -> MeasuredSeveral:
+    def measured(self) -> MeasuredMultiplayer:
         """The NashConv of the best strategies so far, the present ones included."""
         solver, chances = self._solver, self._solver.sums
-        found = MeasuredSeveral(solver.nash_conv(chances), solver.values(chances))
+        found = MeasuredMultiplayer(solver.nash_conv(chances), solver.values(chances))
         if not self.keeps:
             return found
         if self._best is None or found.nash_conv < self._best.nash_conv:

@@ -23,11 +23,11 @@ from dudo.engine.claims import Pool
 from dudo.engine.state import State
 from dudo.engine.visibility import Visibility
 from dudo.play import Player
+from dudo.solver.cfr import method_of
 from dudo.solver.chances import illegal_action, misshapen
-from dudo.solver.methods import method_of
+from dudo.solver.multiplayer_kernels import backward, forward, matched
 from dudo.solver.positions import Floats
 from dudo.solver.rulesets import public_ruleset
-from dudo.solver.several_kernels import backward, forward, matched
 from dudo.solver.two_players import DoesNotFit, bidding
 from dudo.text import Name, say
 
@@ -37,7 +37,7 @@ Tables = tuple[Weights, Weights, float]
 
 
 @dataclass(frozen=True)
-class SeveralPlayers:
+class MultiplayerRound:
     """One round with one die each: players in turn raise or challenge, and the one who was right is paid 1."""
 
     game: Bidding
@@ -170,7 +170,7 @@ def _plain(game: Bidding) -> bool:
     )
 
 
-class SeveralLearning(NamedTuple):
+class MultiplayerLearning(NamedTuple):
     """How seats learn from their regrets."""
 
     guess: float
@@ -181,11 +181,11 @@ class SeveralLearning(NamedTuple):
     """The weight of step t in the average is t to this power."""
 
 
-METHODS: Mapping[str, SeveralLearning] = MappingProxyType(
+METHODS: Mapping[str, MultiplayerLearning] = MappingProxyType(
     {
-        "pdcfr+": SeveralLearning(0.5, 2, 4),
-        "predictive": SeveralLearning(1, None, 2),
-        "cfr+": SeveralLearning(0, None, 2),
+        "pdcfr+": MultiplayerLearning(0.5, 2, 4),
+        "predictive": MultiplayerLearning(1, None, 2),
+        "cfr+": MultiplayerLearning(0, None, 2),
     }
 )
 """Predictive CFR+ (Farina, Kroer and Sandholm 2021), and the same with discounted regrets (Xu and others 2024).
@@ -197,10 +197,10 @@ BEST = "pdcfr+"
 """The method that came closest to an equilibrium in the fewest steps."""
 
 
-class SeveralSolver:
+class MultiplayerSolver:
     """CFR+ for all seats, one after the other."""
 
-    def __init__(self, round_: SeveralPlayers, *, method: str = BEST) -> None:
+    def __init__(self, round_: MultiplayerRound, *, method: str = BEST) -> None:
         self.round, self.learning = round_, method_of(METHODS, method)
         size, sides = (round_.rows, round_.game.sides), round_.game.sides
         self.regrets, self.sums, self.guesses = (np.zeros(size, np.float32) for _ in range(3))
@@ -212,7 +212,7 @@ class SeveralSolver:
 
     def prepare(self) -> None:
         """Everything is compiled, so that timings of steps and measurements do not include it."""
-        small = SeveralSolver(SeveralPlayers(public_ruleset(Wild.NONE, sides=2), 3))
+        small = MultiplayerSolver(MultiplayerRound(public_ruleset(Wild.NONE, sides=2), 3))
         small.run(1)
         small.nash_conv(small.sums)
 
@@ -278,14 +278,16 @@ class SeveralSolver:
         backward(*whose, tables, *passed, *rules, self.value, self.regrets, what)
 
 
-def uniform_for_all(round_: SeveralPlayers) -> Floats:
+def uniform_for_all(round_: MultiplayerRound) -> Floats:
     """The chances by row and die where all legal actions of a history are equally likely."""
     actions = np.diff(round_.first)
     each = np.repeat(1 / actions, actions)
     return np.repeat(each[:, np.newaxis], round_.game.sides, axis=1)
 
 
-def as_played(round_: SeveralPlayers, player: Player, *, samples: int = 1, seed: int = 1) -> Floats:
+def as_played(
+    round_: MultiplayerRound, player: Player, *, samples: int = 1, seed: int = 1
+) -> Floats:
     """The chances of a player in all seats, asked `samples` times in every situation that they lead to.
 
     `BadPolicy` if the player does what is not legal there.
