@@ -18,8 +18,6 @@ from statistics import median
 from time import process_time
 from typing import Any
 
-import numpy as np
-
 from dudo.envs.batches.rounds import Batch, batch
 from dudo.envs.batches.vector import BatchVectorEnv
 from dudo.games import find
@@ -111,14 +109,12 @@ def random_play(rounds: Batch) -> Callable[[], int]:
 
 def stepping(rounds: Batch) -> Callable[[], int]:
     """The lowest bid above, until nothing but a challenge is left: the choice itself should cost little."""
-    calls = len(rounds.actions) - 1
+    tables = rounds.rules.tables
 
     def play() -> int:
         for _ in range(20):
-            standing = rounds.rules.tables.first[2 * rounds.playing.node]
-            following = rounds.rules.tables.first[2 * rounds.playing.node + 1]
-            lowest = rounds.rules.tables.action[np.minimum(standing, following - 1)]
-            rounds.step(np.where(standing < following, lowest, calls))
+            rows = tables.row[rounds.playing.node, rounds.movers]
+            rounds.step(tables.action[tables.first[rows]])
         return 20 * rounds.size
 
     return play

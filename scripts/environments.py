@@ -6,7 +6,7 @@ from typing import NamedTuple
 from scripts.generated import ROOT, between, refresh
 
 from dudo.engine.game import Game
-from dudo.envs.observation import MEMORY, STEP, observation
+from dudo.envs.observation import observation
 from dudo.games import catalogue
 
 PAGE = ROOT / "docs" / "environments.md"
@@ -48,22 +48,7 @@ def rows(game: Game) -> Iterator[FieldRow]:
     """The fields of a game, with their sizes as players and faces make them."""
     least, _ = game.seats
     for field in observation(game, least).fields:
-        yield FieldRow(field.name, size_of(field.name, field.size, least), field.meaning)
-
-
-SIZES = {
-    "phase": "phases",
-    "bid_face": "faces",
-    "shown": "players × faces",
-    "seen": "players × faces",
-    "history": f"{STEP} × memory, which is {MEMORY} unless you say otherwise",
-}
-"""Sizes that are neither 1 nor one for each player."""
-
-
-def size_of(name: str, size: int, players: int) -> str:
-    """How many numbers a field has, in words."""
-    return SIZES.get(name) or ("players" if size == players else str(size))
+        yield FieldRow(field.name, field.per, field.meaning)
 
 
 if __name__ == "__main__":

@@ -57,7 +57,7 @@ def test_a_link_to_code_leads_to_the_repository_where_its_address_is_known(
     assert told == "[x](https://example.org/dudo/blob/main/deploy/Caddyfile)"
 
 
-@pytest.mark.parametrize("name", [name for name in MODULES if name != "dudo.envs"])
+@pytest.mark.parametrize("name", MODULES)
 def test_every_public_class_and_function_says_what_it_is(name: str) -> None:
     module = import_module(name)
     found = {it: getattr(module, it) for it in reference.names(module)}

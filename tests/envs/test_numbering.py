@@ -1,17 +1,15 @@
 """Every legal action of every game has a number of its own, and leads back."""
 
-from typing import Any
-
 import numpy as np
 import pytest
 
-from dudo.engine import Bidding, Dice, Faces, Game, Palifico, Wild, parse
-from dudo.engine.action import KINDS, Action
+from dudo.engine import Bidding, Dice, Faces, Game, Palifico, Wild
+from dudo.engine.action import KINDS
 from dudo.engine.claims.zhai import Zhai
 from dudo.engine.options.splitting import Splitting
 from dudo.engine.penalty import GiveDie
 from dudo.envs.errors import NoSuchAction
-from dudo.envs.numbering import SPARE, numbering
+from dudo.envs.numbering import numbering
 from dudo.games import catalogue, find
 from dudo.solver.rulesets import RULESETS
 from envs.positions import decisions, seats_of
@@ -25,8 +23,8 @@ def test_a_mask_has_the_legal_actions_and_no_other(name: str) -> None:
         for seat in state.public.waiting:
             legal = game.actions(game.view(state, seat))
             chosen = [int(number) for number in np.flatnonzero(numbers.mask(legal))]
-            assert sorted(legal) == sorted(numbers.action(number, legal) for number in chosen)
-            assert chosen == sorted(numbers.number(action, legal) for action in legal)
+            assert sorted(legal) == sorted(numbers.action(number) for number in chosen)
+            assert chosen == sorted(numbers.number(action) for action in legal)
 
 
 @pytest.mark.parametrize(
@@ -41,7 +39,6 @@ def test_a_mask_has_the_legal_actions_and_no_other(name: str) -> None:
 )
 def test_whatever_house_rules_allow_has_a_number_of_its_own(house: Game) -> None:
     numbers = numbering(house, 3)
-    assert 0 == numbers.spare
     for state in decisions(house, players=3, most=80):
         for seat in state.public.waiting:
             legal = house.actions(house.view(state, seat))
@@ -60,25 +57,7 @@ def test_a_number_beyond_the_last_is_refused_in_a_sentence() -> None:
         numbers.action(numbers.size)
 
 
-def test_an_action_of_an_unknown_kind_takes_a_spare_number(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Coloured(Action, pattern=r"colour (\w+)"):
-        __slots__ = ("colour",)
-        colour: str
-        parts = (str,)
-
-        def __new__(cls, colour: str) -> Any:
-            return cls._word(f"colour {colour}", colour)
-
-    try:
-        numbers = numbering.__wrapped__(find("perudo"), 2)  # type: ignore[attr-defined]
-    finally:
-        del KINDS["coloured"]
-    red, blue = Coloured("red"), Coloured("blue")
-    legal = (parse("2x3"), blue, red)
-    first = len(numbers.actions)
-    assert (SPARE, first, first + 1) == (
-        numbers.spare,
-        numbers.number(blue, legal),
-        numbers.number(red, legal),
-    )
-    assert red == numbers.action(first + 1, legal)
+def test_every_kind_of_action_has_parts_that_can_be_counted() -> None:
+    """Those of players, that is, other than bids and claims, of which the game has a list."""
+    kinds = [kind for kind in KINDS.values() if not (kind.thrown or kind.told or kind.is_bid)]
+    assert {"seat", "dice"} == {part for kind in kinds for part in kind.fields}

@@ -12,7 +12,7 @@ from dudo.engine.claims.zhai import Zhai
 from dudo.engine.option import hints_of
 from dudo.engine.state import Phase
 from dudo.envs.numbering import numbering
-from dudo.envs.observation import ELSEWHERE, Sight, observation
+from dudo.envs.observation import UNTOLD, observation
 from dudo.games import catalogue, find
 from envs.positions import decisions, seats_of
 from support.rounds import dealt, say
@@ -27,19 +27,6 @@ def test_a_vector_has_its_size_and_stays_within_its_bounds(name: str) -> None:
             vector = observed.of(game.view(state, seat))
             assert (observed.size,) == vector.shape
             assert bool(np.all((vector >= 0) & (vector <= observed.most)))
-
-
-@pytest.mark.parametrize("name", sorted(catalogue()))
-def test_what_was_told_before_changes_no_vector(name: str) -> None:
-    game = catalogue()[name].game
-    observed = observation(game, seats_of(game))
-    sights = [Sight(observed, seat) for seat in range(observed.players)]
-    for state in decisions(game, most=40):
-        for sight in sights:
-            view = game.view(state, sight.seat)
-            told = sight.of(view)
-            assert np.array_equal(told, observed.of(view))
-            told[:] = -1  # a learner may do with it what it likes
 
 
 def field(game: Game, state: object, seat: int, name: str) -> list[float]:
@@ -64,7 +51,7 @@ def test_the_last_action_comes_first_in_the_history() -> None:
     state = say(game, dealt(game, "11234", "22256"), "2x5", "3x5")
     told = field(game, state, 0, "history")
     assert [[2, 3, 5], [1, 2, 5]] == [[told[at], *told[at + 2 : at + 4]] for at in (0, 6)]
-    numbers = [numbering(game, 2).told(parse(word)) for word in ("3x5", "2x5")]
+    numbers = [1 + numbering(game, 2).number(parse(word)) for word in ("3x5", "2x5")]
     assert numbers == [told[5], told[11]]
     assert [0.0] * (len(told) - 12) == told[12:]
 
@@ -105,7 +92,7 @@ def test_every_field_of_a_position_says_what_its_numbers_are() -> None:
         f"{kind.__name__}.{name}"
         for kind in engines
         for name, hint in hints_of(kind).items()
-        if hint == tuple[int, ...] and name not in ELSEWHERE
+        if hint == tuple[int, ...] and name not in UNTOLD
     ]
     assert [] == bare
 

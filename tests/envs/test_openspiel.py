@@ -12,7 +12,6 @@ import pyspiel
 import pytest
 from open_spiel.python.algorithms import cfr, exploitability, external_sampling_mccfr
 
-import dudo.envs.openspiel
 from dudo.engine import BadRuleset, Bidding, Dice, Faces, Wild
 from dudo.engine.base import Ruleset
 from dudo.engine.penalty import GiveDie
@@ -168,9 +167,8 @@ def test_the_hands_of_others_are_in_no_information_state() -> None:
 
 def test_an_observation_is_the_vector_of_the_other_environments() -> None:
     state = first_decision(pyspiel.load_game("dudo(game=perudo)"))
-    rules = dudo.envs.openspiel.rules_of(dudo.envs.openspiel.DEFAULTS)
     tensor = np.array(state.observation_tensor(0), np.float32)
-    assert np.array_equal(rules.observed.of(state.view(0)), tensor)
+    assert np.array_equal(state.at.vector(0), tensor)
 
 
 def test_a_copy_goes_its_own_way() -> None:
@@ -202,6 +200,14 @@ def test_dice_that_nobody_can_begin_with_are_refused_in_a_sentence(dice: str) ->
         "Say how many dice, 20 at most, each of the 2 players of a bidding game begins with, "
         f"like dice=2v1, not dice={dice}."
     ) == str(caught.value)
+
+
+def test_more_dice_than_is_usual_can_all_be_bid_on() -> None:
+    state = first_decision(pyspiel.load_game("dudo(game=perudo,dice=7v7,rounds=1)"))
+    game, view = state.at.rules.game, state.at.view(0)
+    assert [str(it) for it in game.actions(view)] == [
+        state.action_to_string(number) for number in state.legal_actions()
+    ]
 
 
 def test_numbers_that_are_no_throws_and_actions_after_the_end_are_refused() -> None:

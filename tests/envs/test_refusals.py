@@ -147,7 +147,7 @@ def test_a_seed_is_a_whole_number_of_python_or_numpy(make: Callable[..., Any]) -
     env, again = make(PERUDO), make(PERUDO)
     env.reset(seed=7)
     again.reset(seed=np.int64(7))
-    assert env._course.state == again._course.state
+    assert env._episode.now.state == again._episode.now.state
 
 
 def test_numbers_of_actions_and_fields_are_asked_for_by_names_that_there_are() -> None:

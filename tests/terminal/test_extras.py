@@ -67,7 +67,7 @@ def test_without_the_extra_the_table_says_what_to_install(words: list[str]) -> N
     [
         *(f"import dudo.envs; dudo.envs.{name}" for name in ("aec", "parallel", "seat", "vector")),
         "import dudo.envs.openspiel",
-        "import dudo.envs.pettingzoo_turns",
+        "import dudo.envs.pettingzoo_aec",
     ],
 )
 def test_without_the_extra_an_environment_says_what_to_install(program: str) -> None:

@@ -18,6 +18,7 @@ A match is a fold of actions over an immutable state:
 
 from abc import abstractmethod
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any, Protocol, runtime_checkable
 
 from dudo.engine.action import Action
@@ -169,6 +170,7 @@ class Game(Verbs, Traits, Explainable, Drawable, Protocol):
         """The most rounds of a match."""
 
 
+@lru_cache(maxsize=1024)
 def shares(players: int, winners: tuple[int, ...]) -> tuple[Fraction, ...]:
     """Zero-sum payoffs: every loser pays one, the winners share it equally.
 

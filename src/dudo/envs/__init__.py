@@ -18,11 +18,24 @@ from typing import TYPE_CHECKING, Any
 from dudo.extras import NotInstalled
 
 if TYPE_CHECKING:
+    from dudo.envs.batches.kernels import EndedRounds as EndedRounds
+    from dudo.envs.batches.rounds import Batch as Batch
     from dudo.envs.batches.rounds import batch as batch
+    from dudo.envs.batches.vector import BatchVectorEnv as BatchVectorEnv
     from dudo.envs.batches.vector import vector as vector
+    from dudo.envs.episode import EnvRules as EnvRules
+    from dudo.envs.gymnasium_seat import SeatMatch as SeatMatch
     from dudo.envs.gymnasium_seat import seat as seat
-    from dudo.envs.pettingzoo_together import parallel as parallel
-    from dudo.envs.pettingzoo_turns import aec as aec
+    from dudo.envs.match_env import MatchEnv as MatchEnv
+    from dudo.envs.numbering import Numbering as Numbering
+    from dudo.envs.observation import Observation as Observation
+    from dudo.envs.observation import ObservedField as ObservedField
+    from dudo.envs.pettingzoo_aec import AecMatch as AecMatch
+    from dudo.envs.pettingzoo_aec import aec as aec
+    from dudo.envs.pettingzoo_agents import AgentsEnv as AgentsEnv
+    from dudo.envs.pettingzoo_parallel import ParallelMatch as ParallelMatch
+    from dudo.envs.pettingzoo_parallel import parallel as parallel
+    from dudo.envs.text_match import TextMatch as TextMatch
     from dudo.envs.text_match import text as text
 else:
 
@@ -33,12 +46,22 @@ else:
 
 
 NAMES = {
-    "aec": "pettingzoo_turns",
-    "batch": "batches.rounds",
-    "parallel": "pettingzoo_together",
-    "seat": "gymnasium_seat",
-    "text": "text_match",
-    "vector": "batches.vector",
+    name: module
+    for module, names in {
+        "batches.kernels": "EndedRounds",
+        "batches.rounds": "Batch batch",
+        "batches.vector": "BatchVectorEnv vector",
+        "episode": "EnvRules",
+        "gymnasium_seat": "SeatMatch seat",
+        "match_env": "MatchEnv",
+        "numbering": "Numbering",
+        "observation": "Observation ObservedField",
+        "pettingzoo_aec": "AecMatch aec",
+        "pettingzoo_agents": "AgentsEnv",
+        "pettingzoo_parallel": "ParallelMatch parallel",
+        "text_match": "TextMatch text",
+    }.items()
+    for name in names.split()
 }
 """Where the names of this module come from."""
 

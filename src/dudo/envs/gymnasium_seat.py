@@ -7,15 +7,13 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, SupportsIndex
 
-from numpy.typing import NDArray
-
 from dudo.bots import find as find_bot
 from dudo.engine import Game, Illegal
 from dudo.engine.game import AnyState
 from dudo.engine.seating import seat_at
-from dudo.envs.course import Course, EnvRules, MatchEnv
+from dudo.envs.episode import EnvRules, Episode
+from dudo.envs.match_env import MatchEnv, SeatObservation, spaces
 from dudo.envs.observation import MEMORY
-from dudo.envs.spaces import spaces
 from dudo.envs.which_game import which_game
 from dudo.extras import of_an_extra
 from dudo.games import catalogue
@@ -23,9 +21,6 @@ from dudo.play import Player
 
 with of_an_extra():
     import gymnasium
-
-SeatObservation = dict[str, NDArray[Any]]
-"""A vector, as "observation", and what is legal, as "action_mask"."""
 
 
 def seat(
@@ -36,16 +31,22 @@ def seat(
     memory: int = MEMORY,
     start: AnyState | None = None,
     render_mode: str | None = None,
-) -> "SeatEnv":
-    """A match against these bots, clockwise from the own seat; `own` None draws a seat for each match."""
+) -> "SeatMatch":
+    """A match of that game, its name, or the link of house rules, against bots, in Gymnasium's interface.
+
+    `bots` are names, or functions of that form, for the other seats, clockwise from the own one. `own` is a seat; None
+    draws one for each match. A vector tells the last `memory` actions of a round. A match begins at `start`, a state of
+    the engine, if one is given. `render_mode` is "ansi" or "human". `BadRuleset` if the game is not known, or not for
+    so many players.
+    """
     named = [bots] if isinstance(bots, str) else bots
     others = [find_bot(bot) if isinstance(bot, str) else bot for bot in named]
     rules = EnvRules(game=which_game(game), players=len(others) + 1, memory=memory, start=start)
-    return SeatEnv(rules, others, own=own, render_mode=render_mode)
+    return SeatMatch(rules, others, own=own, render_mode=render_mode)
 
 
-class SeatEnv(MatchEnv, gymnasium.Env[Any, Any]):
-    """One seat of a match; the reward is its payoff, once the match is over."""
+class SeatMatch(MatchEnv, gymnasium.Env[Any, Any]):
+    """One seat of a match against bots; its reward is its payoff at the end: -1, or its share of what others paid."""
 
     metadata = {  # noqa: RUF012  as Gymnasium has it
         "render_modes": ["human", "ansi"],
@@ -68,32 +69,35 @@ class SeatEnv(MatchEnv, gymnasium.Env[Any, Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[SeatObservation, dict[str, Any]]:
-        """A new match, played up to the first decision of the own seat; with a seed, always the same.
+        """Begins a new match, with a seed always the same, and plays to the first decision of the own seat.
 
-        `Illegal` if a bot did what is not legal.
+        What the seat sees ("observation", a float32 vector, and "action_mask", int8, 1 for what is legal), and an info
+        with its number as "seat". `Illegal` if a bot did what is not legal. There are no `options`.
         """
         super().reset(seed=seed)
         self._luck = Random(int(self.np_random.integers(2**62)))
         self._seat = self._luck.randrange(self.rules.players) if self.own is None else self.own
-        self._course = Course(self.rules, self._luck)
+        self._episode = Episode(self.rules, self._luck)
         self._others_play()
         return self._seen(self._seat), self._info()
 
     def step(
         self, action: SupportsIndex
     ) -> tuple[SeatObservation, float, bool, bool, dict[str, Any]]:
-        """The own seat acts, then the bots until it is asked again; the info holds the reason if it was illegal.
+        """The own seat acts by that number, then the bots until it is asked again.
 
-        `AlreadyOver` if the match has ended, `Illegal` if a bot did what is not legal.
+        What the seat sees, its reward, whether the match is over, False since no match is cut off, and the info. If the
+        number is not legal, what a table plays for somebody absent is played, and the info holds the reason, as
+        "illegal". `AlreadyOver` if the match has ended, `Illegal` if a bot did what is not legal.
         """
-        self._course.act(self._seat, action)
-        said = self._course.said
+        self._episode.act(self._seat, action)
+        said = self._episode.said
         self._others_play()
         info = self._info() | ({"illegal": str(said)} if said else {})
         if self.render_mode == "human":
             self.render()
-        seen, won = self._seen(self._seat), self._course.payoffs[self._seat]
-        return seen, won, self._course.over, False, info
+        now = self._episode.now
+        return self._seen(self._seat), now.payoffs[self._seat], now.over, False, info
 
     @property
     def _onlooker(self) -> int | None:
@@ -101,16 +105,17 @@ class SeatEnv(MatchEnv, gymnasium.Env[Any, Any]):
 
     def _others_play(self) -> None:
         """Until the own seat is asked; where it has gone out, to the end of the match. `Illegal` if a bot errs."""
-        game = self.rules.game
-        while self._course.asked and self._seat not in self._course.asked:
-            asked = self._course.asked[0]
+        game, episode = self.rules.game, self._episode
+        while episode.now.asked and self._seat not in episode.now.asked:
+            asked = episode.now.asked[0]
             bot = self.bots[(asked - self._seat) % self.rules.players - 1]
-            view = self._course.view(asked)
+            view = episode.now.view(asked)
             action = bot(game, view, self._luck)
-            legal = self._course.legal(asked)
-            if action not in legal:  # whoever learns may err, those who teach may not
+            if action not in episode.now.legal(
+                asked
+            ):  # whoever learns may err, those who teach may not
                 raise Illegal(f"The bot on seat {asked} cannot do that: {game.why(view, action)}")
-            self._course.play(asked, action)
+            episode.play(asked, action)
 
     def _info(self) -> dict[str, Any]:
         return {"seat": self._seat}

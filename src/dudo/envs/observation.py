@@ -1,22 +1,21 @@
 """What a player sees as a vector of fixed size: fields side by side, each described in a sentence.
 
 Seats are told from the viewer: the first is its own, the next one clockwise of it. So a learner who plays every seat
-learns one way to see. The vector is made from the View and from nothing else.
+learns one way to see. The vector is made from the View and from nothing else; what a View does not hold is 0.
 
 >>> from dudo.games import find
 >>> seen = observation(find("perudo"), 2)
 >>> [field.name for field in seen.fields][:5], seen.size == sum(field.size for field in seen.fields)
-(['phase', 'waiting', 'active', 'dice', 'losses'], True)
+(['phase', 'waiting', 'round', 'active', 'dice'], True)
 """
 
 from array import array
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, MutableSequence
 from dataclasses import dataclass, fields
 from functools import cached_property
-from itertools import groupby
 from operator import attrgetter
 from types import UnionType
-from typing import Any, TypeAlias, Union, get_args, get_origin
+from typing import Any, NamedTuple, Union, get_args, get_origin
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,16 +25,19 @@ from dudo.engine.action import KINDS
 from dudo.engine.caching import bounded_cache
 from dudo.engine.drawing import SeatDice
 from dudo.engine.game import AnyView
-from dudo.engine.hand import Hand, face_of, faces_of, has_super
+from dudo.engine.hand import SUPER, face_of, has_super
 from dudo.engine.option import hints_of
 from dudo.engine.seating import BySeat, Seat, Seats
-from dudo.engine.state import Phase, Public, Step
+from dudo.engine.state import Phase, Step
 from dudo.envs.errors import NoSuchField
 from dudo.envs.numbering import numbering
 from dudo.envs.which_game import which_game
 
 Vector = NDArray[np.float32]
-Numbers: TypeAlias = "array[float]"
+Row = MutableSequence[float]
+Table = tuple[SeatDice, ...]
+Write = Callable[["Observation", Row, int, Any, int], None]
+"""Writes a part of a View, as that seat sees it, into a row of zeros from a place on."""
 
 MOST = 1000.0
 """No number in a vector is larger, but for those of actions where there are more."""
@@ -43,23 +45,23 @@ MEMORY = 8
 """So many of the last actions of a round are told, unless somebody asks for more."""
 STEP = 6
 """The numbers that tell one action."""
-TABLE = "table"
-"""The part of a View that is no field of what is public: the dice of each seat as the viewer sees them."""
-
-ELSEWHERE = frozenset({"shown", "read", "letters"})
-"""What a public position holds beyond what all have, and what other fields tell."""
 
 
 @dataclass(frozen=True, slots=True)
 class ObservedField:
-    """Some numbers of a vector that belong together, and the part of a View that they are told from."""
+    """Some numbers of a vector that belong together."""
 
     name: str
-    size: int
-    meaning: str
-    part: str
-    tell: Callable[["Sight", Any], Iterable[float]]
-    most: float = 1.0
+    per: str  # for each of what it has a number; 1 if it is only one
+    most: float  # the largest that each number can be; the smallest is 0
+    meaning: str  # what it tells, in a sentence
+
+
+class Part(NamedTuple):
+    """A public field, or the dice on the table: the fields that tell it, side by side, and what writes them."""
+
+    write: Write
+    fields: tuple[ObservedField, ...]
 
 
 @dataclass(frozen=True)
@@ -69,364 +71,256 @@ class Observation:
     game: Game
     players: int
     memory: int
-    fields: tuple[ObservedField, ...]
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return observation, (self.game, self.players, self.memory)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Observation":
         return self  # it never changes
 
-    @property
-    def size(self) -> int:
-        """How many numbers a vector has."""
-        return sum(field.size for field in self.fields)
+    @cached_property
+    def _parts(self) -> dict[str, Part]:
+        """By public field; the dice, which are none, come last."""
+        public: Any = type(self.game.start(self.players).public)
+        hints = hints_of(public)
+        names = [it.name for it in fields(public) if it.name not in UNTOLD]
+        told = {name: PARTS.get(name) or _of_type(name, hints[name]) for name in names}
+        dice = SUPER_DICE if self.game.facts.super_die else DICE
+        return {name: part for name, part in told.items() if part} | {"table": dice}
 
     @cached_property
-    def most(self) -> Vector:
-        """The largest that each number can be; the smallest is 0."""
-        return np.concatenate([np.full(it.size, it.most, np.float32) for it in self.fields])
+    def fields(self) -> tuple[ObservedField, ...]:
+        """The fields of a vector, in their order."""
+        return tuple(it for part in self._parts.values() for it in part.fields)
 
     def places(self, name: str) -> slice:
         """Where in the vector the field of that name lies; `NoSuchField` if it has none."""
-        before = 0
-        for field in self.fields:
-            if field.name == name:
-                return slice(before, before + field.size)
-            before += field.size
-        raise NoSuchField(name, [field.name for field in self.fields])
-
-    def of(self, view: AnyView) -> Vector:
-        """What the View shows, as numbers from 0 to `most`."""
-        return Sight(self, view.seat).of(view)
+        if name not in self._places:
+            raise NoSuchField(name, self._places)
+        return self._places[name]
 
     @cached_property
-    def parts(self) -> dict[str, tuple[slice, list[ObservedField]]]:
-        """By part of a View: where its numbers lie, which stand side by side, and their fields; the dice come last."""
-        found = {}
-        in_order = sorted(self.fields, key=lambda it: it.part == TABLE)
-        for part, told in groupby(in_order, key=attrgetter("part")):
-            fields = list(told)
-            places = slice(self.places(fields[0].name).start, self.places(fields[-1].name).stop)
-            found[part] = places, fields
+    def _places(self) -> dict[str, slice]:
+        found, first = {}, 0
+        for it in self.fields:
+            found[it.name] = slice(first, first + self.units[it.per])
+            first = found[it.name].stop
         return found
 
     @cached_property
-    def public(self) -> Callable[[Any], tuple[Any, ...]]:
-        """All those parts of a public position at once."""
-        return attrgetter(*[part for part in self.parts if part != TABLE])
+    def sides(self) -> int:
+        """How many faces a die has."""
+        return self.game.facts.sides
 
     @cached_property
-    def _told(self) -> dict[Action, Numbers]:
-        return {action: self._tell(action) for action in numbering(self.game, self.players).actions}
+    def units(self) -> dict[str, int]:
+        """How many there are of what fields have numbers for."""
+        players, sides = self.players, self.sides
+        found = {"1": 1, "players": players, "faces": sides, "players × faces": players * sides}
+        return found | {"phases": len(Phase), HISTORY: STEP * self.memory}
 
     @cached_property
-    def _claims(self) -> dict[str, int]:
-        return {hand: 1 + place for place, hand in enumerate(self.game.facts.claims)}
+    def size(self) -> int:
+        """How many numbers a vector has."""
+        return sum(self.units[it.per] for it in self.fields)
 
-    def _tell(self, action: Action) -> Numbers:
-        claim = self._claims[action.hand] if isinstance(action, Claim) else 0
-        number = numbering(self.game, self.players).told(action)
-        kind = 1 + list(KINDS).index(action.kind)
-        return array("f", [kind, action.amount, action.face, claim, number])
-
-    def action(self, action: Action) -> Numbers:
-        """Its kind, amount and face, its place among the claims and its number; all but the face counted from 1."""
-        return self._told.get(action) or self._tell(action)
-
-
-class Sight:
-    """The vectors of one seat, from which the others are counted: what has not changed is not told again."""
-
-    def __init__(self, observed: Observation, seat: int | None) -> None:
-        players = observed.players
-        self.observed, self.seat = observed, seat
-        self.order = [((seat or 0) + place) % players for place in range(players)]
-        self._seen: tuple[Any, ...] = (self,) * len(observed.parts)  # like nothing that can be seen
-        self._numbers = array("f", bytes(4 * observed.size))
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return Sight, (self.observed, self.seat)
+    @cached_property
+    def most(self) -> Vector:
+        """A float32 array of length `size`: the largest that each number can be; the smallest is 0."""
+        largest = max(MOST, 1.0 + numbering(self.game, self.players).size)
+        each = [(self.units[it.per], min(it.most, largest)) for it in self.fields]
+        return np.concatenate([np.full(size, most, np.float32) for size, most in each])
 
     def of(self, view: AnyView) -> Vector:
-        """What the View of that seat shows, as numbers from 0 to `most`."""
-        observed, numbers = self.observed, self._numbers
-        seen = (*observed.public(view.public), observed.game.table(view))
-        parts = observed.parts.values()
-        for old, new, (places, written) in zip(self._seen, seen, parts, strict=True):
-            if new is not old and new != old:
-                told = array("f")
-                for field in written:
-                    told.extend(field.tell(self, new))
-                numbers[places] = told
-        self._seen = seen
-        return np.minimum(np.frombuffer(numbers, np.float32), observed.most)
+        """What the View shows: a new float32 array of length `size`, each number from 0 to that of `most`."""
+        row, viewer, table = array("f", self._zeros), view.seat or 0, self.game.table(view)
+        seen = (*self._public(view.public), table[viewer:] + table[:viewer])
+        for value, (write, first, also_zero) in zip(seen, self._layout, strict=True):
+            if value or (also_zero and value == 0):  # other zeros are there already
+                write(self, row, first, value, viewer)
+        return np.minimum(np.frombuffer(row, np.float32), self.most)
 
-    def flags(self, seats: Iterable[int]) -> list[float]:
-        """By seat in that order: whether it is one of these."""
-        return [seat in seats for seat in self.order]
+    @cached_property
+    def _zeros(self) -> bytes:
+        return bytes(4 * self.size)
 
-    def flag(self, seat: int) -> list[float]:
-        """By seat: whether it is this one."""
-        return self.flags((seat,))
+    @cached_property
+    def _public(self) -> Callable[[Any], tuple[Any, ...]]:
+        """All those public fields at once."""
+        return attrgetter(*[*self._parts][:-1])
 
-    def actor(self, step: Step | None) -> list[float]:
-        """By seat: whether it did this."""
-        return self.flags((step.seat,) if step else ())
+    @cached_property
+    def _layout(self) -> list[tuple[Write, int, bool]]:
+        """By part: what writes it, from which place on, and whether 0 is something: a seat."""
+        return [
+            (part.write, self._places[part.fields[0].name].start, part.write is _seat)
+            for part in self._parts.values()
+        ]
 
-    def by_seat(self, values: tuple[int, ...]) -> list[float]:
-        """A number for each seat, in that order."""
-        return [values[seat] for seat in self.order]
+    @cached_property
+    def _codes(self) -> dict[Action, Row]:
+        return {}
 
-    def turned(self, table: tuple[SeatDice, ...]) -> list[SeatDice]:
-        """The dice of each seat, in that order."""
-        return [table[seat] for seat in self.order]
+    def code(self, action: Action) -> Row:
+        """Five numbers: the kind of the action, its amount, face, place among the claims and number.
 
-    def steps(self, history: tuple[Step, ...]) -> Numbers:
-        """Who did what, the latest first: the seat counted from the viewer's as 1, then the action."""
-        observed, told = self.observed, array("f")
-        for step in history[: -observed.memory - 1 : -1] if observed.memory else ():
-            told.append(1 + self.order.index(step.seat))
-            told += observed.action(step.action)
-        told.frombytes(bytes(4 * (STEP * observed.memory - len(told))))
-        return told
+        All but the amount and the face are counted from 1; 0 stands for what the action does not have.
+        """
+        if (found := self._codes.get(action)) is None:
+            claims, numbers = self.game.facts.claims, numbering(self.game, self.players).places
+            claim = 1 + claims.index(action.hand) if isinstance(action, Claim) else 0
+            kind, number = 1 + list(KINDS).index(action.kind), 1 + numbers.get(action, -1)
+            found = array("f", (kind, action.amount, action.face, claim, number))
+            self._codes[action] = found
+        return found
 
 
 @bounded_cache(many=64)
 def observation(game: Game | str, players: int, memory: int = MEMORY) -> Observation:
     """The vector of a match of so many players, which tells the last `memory` actions of the round."""
-    game = which_game(game)
-    public = game.start(players).public
-    found = [*_common(game, players), *_own(type(public), players), *_dice(game, players)]
-    fields = (*found, _history(memory, largest_of(game, players)))
-    return Observation(game, players, memory, fields)
+    return Observation(which_game(game), players, memory)
 
 
-def _common(game: Game, players: int) -> list[ObservedField]:
-    """What every game has."""
-    sides, largest = game.facts.sides, largest_of(game, players)
-    return [
-        ObservedField(
-            "phase",
-            len(Phase),
-            "What the game waits for: 1 at the place of the phase, in the order of `dudo.engine.state.Phase`.",
-            "phase",
-            lambda _, now: [phase is now for phase in Phase],
-        ),
-        ObservedField("waiting", players, "Whose decision it is.", "waiting", Sight.flags),
-        ObservedField("active", players, "Who is still in the match.", "active", Sight.flags),
-        ObservedField(
-            "dice",
-            players,
-            "How many dice each holds.",
-            "dice",
-            Sight.by_seat,
-            MOST,
-        ),
-        ObservedField(
-            "losses",
-            players,
-            "How many hands or lives each has lost.",
-            "losses",
-            Sight.by_seat,
-            MOST,
-        ),
-        ObservedField(
-            "round",
-            1,
-            "The number of the round, counted from 1.",
-            "round",
-            lambda _, number: [number],
-            MOST,
-        ),
-        ObservedField("opener", players, "Who opens the round.", "opener", Sight.flag),
-        ObservedField(
-            "bidder",
-            players,
-            "Who made the standing bid or claim.",
-            "standing",
-            Sight.actor,
-        ),
-        ObservedField(
-            "bid_amount",
-            1,
-            "The number of dice, or of points, that the standing bid names.",
-            "standing",
-            lambda _, bid: [bid.action.amount if bid else 0],
-            MOST,
-        ),
-        ObservedField(
-            "bid_face",
-            sides,
-            "The face that it names, from the lowest.",
-            "standing",
-            lambda _, bid: [
-                bid is not None and bid.action.face == face for face in range(1, sides + 1)
-            ],
-        ),
-        ObservedField(
-            "bid_claim",
-            1,
-            "The place of the standing claim among all claims, counted from 1.",
-            "standing",
-            lambda it, bid: [it.observed.action(bid.action)[3] if bid else 0.0],
-            largest,
-        ),
-        ObservedField(
-            "bid_number",
-            1,
-            "The number of the standing bid or claim among all actions, counted from 1.",
-            "standing",
-            lambda it, bid: [it.observed.action(bid.action)[4] if bid else 0.0],
-            largest,
-        ),
-    ]
+# How the parts of a View are written
 
 
-def largest_of(game: Game, players: int) -> float:
-    """No number of an action is larger."""
-    return max(MOST, 1.0 + numbering(game, players).size)
+def _phase(it: Observation, row: Row, first: int, phase: Phase, viewer: int) -> None:
+    row[first + _PHASES[phase]] = 1
 
 
-def _own(public: type[Any], players: int) -> list[ObservedField]:
-    """What only the positions of that engine have, by the types of their fields."""
-    common = {field.name for field in fields(Public)} | ELSEWHERE
-    kind: Any = public
-    hints = hints_of(kind)
-    found = (
-        _of_type(field.name, hints[field.name], players)
-        for field in fields(public)
-        if field.name not in common
-    )
-    return [field for field in found if field is not None]
+_PHASES = {phase: place for place, phase in enumerate(Phase)}
 
 
-def _of_type(name: str, kind: Any, players: int) -> ObservedField | None:
-    where = f"The public field `{name}`"
-    if kind == Seats:
-        return ObservedField(
-            name,
-            players,
-            f"{where}: who is among them.",
-            name,
-            Sight.flags,
-        )
-    if kind == BySeat:
-        return ObservedField(
-            name,
-            players,
-            f"{where}: a number for each seat.",
-            name,
-            Sight.by_seat,
-            MOST,
-        )
+def _number(it: Observation, row: Row, first: int, number: int, viewer: int) -> None:
+    row[first] = max(0, number)
+
+
+def _seat(it: Observation, row: Row, first: int, seat: int, viewer: int) -> None:
+    row[first + (seat - viewer) % it.players] = 1
+
+
+def _seats(it: Observation, row: Row, first: int, seats: tuple[int, ...], viewer: int) -> None:
+    for seat in seats:
+        row[first + (seat - viewer) % it.players] = 1
+
+
+def _by_seat(it: Observation, row: Row, first: int, values: tuple[int, ...], viewer: int) -> None:
+    row[first : first + it.players] = array("f", values[viewer:] + values[:viewer])
+
+
+def _actor(it: Observation, row: Row, first: int, step: Step, viewer: int) -> None:
+    row[first + (step.seat - viewer) % it.players] = 1
+
+
+def _standing(it: Observation, row: Row, first: int, step: Step, viewer: int) -> None:
+    action, faces = step.action, first + it.players + 1
+    row[first + (step.seat - viewer) % it.players] = 1
+    row[faces - 1] = action.amount
+    if action.face:
+        row[faces + action.face - 1] = 1
+    row[faces + it.sides : faces + it.sides + 2] = it.code(action)[3:]
+
+
+def _history(it: Observation, row: Row, first: int, history: tuple[Step, ...], viewer: int) -> None:
+    for step in history[: -it.memory - 1 : -1]:
+        row[first] = 1 + (step.seat - viewer) % it.players
+        row[first + 1 : first + STEP] = it.code(step.action)
+        first += STEP
+
+
+def _dice(it: Observation, row: Row, first: int, table: Table, viewer: int) -> None:
+    players, sides = it.players, it.sides
+    covered = first + players * sides
+    known, seen = covered + players, covered + 2 * players
+    for place, dice in enumerate(table):
+        row[covered + place] = dice.covered
+        for die in dice.shown:
+            row[first + place * sides + (die - 1) % SUPER] += 1
+        if dice.seen is not None:
+            row[known + place] = 1
+            for die in dice.seen:
+                row[seen + place * sides + (die - 1) % SUPER] += 1
+
+
+def _super_dice(it: Observation, row: Row, first: int, table: Table, viewer: int) -> None:
+    _dice(it, row, first, table, viewer)
+    first += 2 * it.players * (it.sides + 1)
+    for place, dice in enumerate(table):
+        for at, hand in enumerate((dice.shown, dice.seen)):
+            if hand and has_super(hand):
+                row[first + at * it.players + place] = face_of(hand[-1])
+
+
+# The fields
+
+HISTORY = f"{STEP} × memory, which is {MEMORY} unless you say otherwise"
+ANY = float("inf")  # as many as there are actions
+FACES = 10.0  # no die has more
+
+PARTS = {
+    "phase": Part(_phase, (
+        ObservedField("phase", "phases", 1,
+            "What the game waits for: 1 at the place of the phase, in the order of `dudo.engine.state.Phase`."),
+    )),
+    "standing": Part(_standing, (
+        ObservedField("bidder", "players", 1, "Who made the standing bid or claim."),
+        ObservedField("bid_amount", "1", MOST, "The number of dice, or of points, that the standing bid names."),
+        ObservedField("bid_face", "faces", 1, "The face that it names, from the lowest."),
+        ObservedField("bid_claim", "1", ANY, "The place of the standing claim among all claims, counted from 1."),
+        ObservedField("bid_number", "1", ANY,
+            "The number of the standing bid or claim among all actions, counted from 1."),
+    )),
+    "history": Part(_history, (
+        ObservedField("history", HISTORY, ANY,
+            f"The last actions of the round, the latest first, {STEP} numbers each: the seat counted from "
+            "the viewer's as 1, the kind of action (its place in `dudo.engine.action.KINDS`, counted from 1), the "
+            "amount, the face, the place of a claim, and the number of the action, counted from 1."),
+    )),
+}  # fmt: skip
+"""By public field, how it is told if not by its type."""
+UNTOLD = frozenset({"due", "high_die", "showdown", "result", "shown", "read", "letters"})
+"""The public fields that other fields tell, or that are over when somebody acts."""
+
+DICE = Part(_dice, (
+    ObservedField("shown", "players × faces", MOST,
+        "For each seat, how many dice of each face lie there in view of everybody."),
+    ObservedField("covered", "players", MOST, "How many dice lie covered at each seat."),
+    ObservedField("known", "players", 1,
+        "Whether the viewer knows those covered dice, or knew them when it looked last."),
+    ObservedField("seen", "players × faces", MOST,
+        "For each seat, how many of those covered dice show each face, as the viewer knows them; else 0."),
+))  # fmt: skip
+"""The dice of each seat as the viewer sees them."""
+SUPER_DICE = Part(_super_dice, (
+    *DICE.fields,
+    ObservedField("super_shown", "players", FACES,
+        "For each seat, the face of its super die where it lies in view of everybody; else 0."),
+    ObservedField("super_seen", "players", FACES,
+        "For each seat, the face of its covered super die, as the viewer knows it; else 0."),
+))  # fmt: skip
+
+BY_TYPE: dict[Any, tuple[Write, str, float, str]] = {
+    Seats: (_seats, "players", 1, ": who is among them."),
+    BySeat: (_by_seat, "players", MOST, ": a number for each seat."),
+    Seat: (_seat, "players", 1, ": which seat it is."),
+    Step: (_actor, "players", 1, ": whose action it was."),
+    bool: (_number, "1", 1, ": 1 if it is so."),
+    int: (_number, "1", MOST, ", a number."),
+}
+"""How a public field of that type is told."""
+MEANINGS = {
+    "waiting": "Whose decision it is.",
+    "round": "The number of the round, counted from 1.",
+    "active": "Who is still in the match.",
+    "dice": "How many dice each holds.",
+    "losses": "How many hands or lives each has lost.",
+    "opener": "Who opens the round.",
+}
+"""What those fields tell that every game has."""
+
+
+def _of_type(name: str, kind: Any) -> Part | None:
+    """How a public field of that type is told; None where no vector tells it."""
     kinds = get_args(kind) if get_origin(kind) in (Union, UnionType) else (kind,)
-    if Seat in kinds:
-        return ObservedField(
-            name,
-            players,
-            f"{where}: which seat it is.",
-            name,
-            Sight.flag,
-        )
-    if Step in kinds:
-        return ObservedField(
-            name,
-            players,
-            f"{where}: whose action it was.",
-            name,
-            Sight.actor,
-        )
-    if bool in kinds:
-        return ObservedField(name, 1, f"{where}: 1 if it is so.", name, lambda _, so: [bool(so)])
-    if int in kinds:
-        return ObservedField(
-            name,
-            1,
-            f"{where}, a number.",
-            name,
-            lambda _, number: [max(0, number or 0)],
-            MOST,
-        )
+    for told, (write, per, most, says) in BY_TYPE.items():
+        if told in kinds:
+            meaning = MEANINGS.get(name, f"The public field `{name}`{says}")
+            return Part(write, (ObservedField(name, per, most, meaning),))
     return None
-
-
-def _dice(game: Game, players: int) -> list[ObservedField]:
-    """The dice of each seat as the viewer sees them."""
-    sides = game.facts.sides
-
-    def counts(hands: Iterable[Hand]) -> list[float]:
-        each = (faces_of(hand) for hand in hands)
-        return [hand.count(face) for hand in each for face in range(1, sides + 1)]
-
-    def supers(hands: Iterable[Hand]) -> list[float]:
-        return [face_of(hand[-1]) if has_super(hand) else 0 for hand in hands]
-
-    return [
-        ObservedField(
-            "shown",
-            players * sides,
-            "For each seat, how many dice of each face lie there in view of everybody.",
-            TABLE,
-            lambda it, rows: counts(row.shown for row in it.turned(rows)),
-            MOST,
-        ),
-        ObservedField(
-            "covered",
-            players,
-            "How many dice lie covered at each seat.",
-            TABLE,
-            lambda it, rows: [row.covered for row in it.turned(rows)],
-            MOST,
-        ),
-        ObservedField(
-            "known",
-            players,
-            "Whether the viewer knows those covered dice, or knew them when it looked last.",
-            TABLE,
-            lambda it, rows: [row.seen is not None for row in it.turned(rows)],
-        ),
-        ObservedField(
-            "seen",
-            players * sides,
-            "For each seat, how many of those covered dice show each face, as the viewer knows them; else 0.",
-            TABLE,
-            lambda it, rows: counts(row.seen or () for row in it.turned(rows)),
-            MOST,
-        ),
-        *(
-            [
-                ObservedField(
-                    "super_shown",
-                    players,
-                    "For each seat, the face of its super die where it lies in view of everybody; else 0.",
-                    TABLE,
-                    lambda it, rows: supers(row.shown for row in it.turned(rows)),
-                    sides,
-                ),
-                ObservedField(
-                    "super_seen",
-                    players,
-                    "For each seat, the face of its covered super die, as the viewer knows it; else 0.",
-                    TABLE,
-                    lambda it, rows: supers(row.seen or () for row in it.turned(rows)),
-                    sides,
-                ),
-            ]
-            if game.facts.super_die
-            else []
-        ),
-    ]
-
-
-def _history(memory: int, largest: float) -> ObservedField:
-    return ObservedField(
-        "history",
-        STEP * memory,
-        f"The last {memory} actions of the round, the latest first, {STEP} numbers each: the seat counted from the "
-        "viewer's as 1, the kind of action (its place in `dudo.engine.action.KINDS`, counted from 1), the amount, the "
-        "face, the place of a claim, and the number of the action, counted from 1.",
-        "history",
-        Sight.steps,
-        largest,
-    )

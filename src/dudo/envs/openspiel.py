@@ -14,19 +14,18 @@ own actions. What a change is follows from the Views alone, so a new field of a 
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
-from functools import cached_property, singledispatch
 from math import comb
 from typing import Any
 
 import numpy as np
 
-from dudo.engine import Action, Game
+from dudo.engine import Action
 from dudo.engine.base import Ruleset, of_rounds
 from dudo.engine.bidding.game import Bidding
 from dudo.engine.errors import BadRuleset
 from dudo.engine.game import AnyState, AnyView
 from dudo.engine.seating import MOST_PLAYERS
-from dudo.envs.course import EnvRules
+from dudo.envs.episode import EnvRules, Moment
 from dudo.envs.errors import AlreadyOver, NoSuchAction
 from dudo.envs.numbering import most_held
 from dudo.envs.which_game import which_game
@@ -42,6 +41,7 @@ MOST_DICE = 20
 """Nobody begins with more: the throws of one seat are listed one by one."""
 LETTER_PAIRS = 26**2
 """The outcomes where the dealer hands out bills, of which each has two letters."""
+CHANCE, TERMINAL = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
 LONGEST = 1_000_000
 """No match is said to have more actions than this, and no throw more outcomes."""
 
@@ -80,25 +80,13 @@ def rules_of(parameters: Mapping[str, Any]) -> EnvRules:
     said = str(parameters["dice"])
     dice = tuple(int(part) for part in said.split("v") if PLAIN.fullmatch(part))
     fits = len(dice) == said.count("v") + 1 == players and sum(map(bool, dice)) > 1
-    start = placed(game, dice) if fits and max(dice) <= MOST_DICE else None
-    if start is None:
+    if not (fits and max(dice) <= MOST_DICE and isinstance(game, Bidding)) or game.compares_hands:
         example = "v".join(["2"] * (players - 1) + ["1"])
         raise BadRuleset(
             f"Say how many dice, {MOST_DICE} at most, each of the {players} players of a bidding game begins "
             f"with, like dice={example}, not dice={said}."
         )
-    return EnvRules(game=game, players=players, start=start)
-
-
-@singledispatch
-def placed(game: Game, dice: tuple[int, ...]) -> AnyState | None:
-    """A round about to be dealt to players with so many dice; None where players have none of their own."""
-    return None
-
-
-@placed.register
-def _(game: Bidding, dice: tuple[int, ...]) -> AnyState | None:
-    return None if game.compares_hands else game.position(dice=dice)
+    return EnvRules(game=game, players=players, start=game.position(dice=dice))
 
 
 class SpielGame(pyspiel.Game):
@@ -118,12 +106,12 @@ class SpielGame(pyspiel.Game):
             max_game_length=min(LONGEST, game.rounds * players * (self.rules.numbers.size + 4)),
         )
         super().__init__(_TYPE, info, dict(params or {}))
-        self.begun = _Point(self.rules, self.rules.begun(), None)
+        self.begun = Point(self.rules, self.rules.begun.state, None)
 
     def _most_outcomes(self) -> int:
         """As many as the largest hand has that a player may ever hold; no other throw has more."""
         game, players = self.rules.game, self.rules.players
-        held = max(most_held(game, players), *self.rules.begun().public.dice)
+        held = max(most_held(game, players), *self.rules.begun.state.public.dice)
         sides, plain = game.facts.sides, held - game.facts.super_die
         ways = comb(sides + plain - 1, plain) * (sides if game.facts.super_die else 1)
         return min(LONGEST, max(ways, LETTER_PAIRS))
@@ -138,36 +126,27 @@ class SpielGame(pyspiel.Game):
         return SpielObserver(self.rules, kind, params)
 
 
-class _Point:
-    """A state and the step that led there; it never changes, so a copy is the same, and its children share it.
+class Point(Moment):
+    """A moment of the tree, and the step that led there; its children share it."""
 
-    What is asked of it is worked out then, and once: solvers pass most points without a look.
-    """
+    __slots__ = ("_told", "step")
 
     def __init__(
-        self, rules: EnvRules, state: AnyState, step: "tuple[_Point, Action, int | None] | None"
+        self, rules: EnvRules, state: AnyState, step: "tuple[Point, Action, int | None] | None"
     ) -> None:
-        self.rules, self.state, self.step = rules, state, step
-        self._told: dict[int, str] = {} if step else dict.fromkeys(range(rules.players), "")
+        super().__init__(rules, state)
+        self.step = step
+        self._told: dict[int, str] = {}
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> "_Point":
-        return self
-
-    def after(self, action: Action, by: int | None) -> "_Point":
+    def after(self, action: Action, by: int | None) -> "Point":
         """The point that follows."""
         state = self.rules.game.apply(self.state, action, by=by)
-        return _Point(self.rules, state, (self, action, by))
+        return Point(self.rules, state, (self, action, by))
 
-    @cached_property
+    @property
     def throws(self) -> tuple[tuple[Action, int], ...]:
         """What the dealer may throw, each with its ways."""
         return tuple(self.rules.game.throws(self.state))
-
-    @cached_property
-    def legal(self) -> tuple[Action, ...]:
-        """What the seat that is asked may do."""
-        game = self.rules.game
-        return game.actions(game.view(self.state, self.state.public.waiting[0]))
 
     @property
     def words(self) -> list[str]:
@@ -184,9 +163,9 @@ class _Point:
         while seat not in point._told and point.step:
             later.append(point)
             point = point.step[0]
-        text = point._told[seat]
+        text = point._told.setdefault(seat, f"p{seat + 1}")
         for point in reversed(later):
-            text = point._told[seat] = " | ".join(filter(None, (text, *point._changes(seat))))
+            text = point._told[seat] = " | ".join((text, *point._changes(seat)))
         return text
 
     def _changes(self, seat: int) -> Iterator[str]:
@@ -194,8 +173,7 @@ class _Point:
             before, action, by = self.step
             if by == seat:
                 yield f"I {action}"
-            view = self.rules.game.view
-            yield from view_changes(view(before.state, seat), view(self.state, seat))
+            yield from view_changes(before.view(seat), self.view(seat))
 
 
 def view_changes(
@@ -218,52 +196,34 @@ def _steps(steps: Any) -> str:
 
 
 class SpielState(pyspiel.State):
-    """A state of OpenSpiel."""
+    """A state of OpenSpiel: a point of the tree."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self._at = game.begun
+        self.at = game.begun
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "SpielState":
         return self.clone()  # type: ignore[no-any-return]
 
-    @property
-    def position(self) -> AnyState:
-        """The same as the engine has it."""
-        return self._at.state
-
-    @property
-    def _game(self) -> Game:
-        return self._at.rules.game
-
-    def seen(self, player: int) -> str:
-        """All that the seat has seen since the start, and what it did."""
-        return f"p{player + 1} | {self._at.told(player)}"
-
-    def view(self, player: int | None) -> AnyView:
-        """What the seat knows now; None is a watcher."""
-        return self._game.view(self._at.state, player)
-
     def current_player(self) -> int:
         """Who acts: a seat, the dealer, or nobody any more."""
-        public = self._at.state.public
-        if public.result is not None:
-            return int(pyspiel.PlayerId.TERMINAL)
-        return int(pyspiel.PlayerId.CHANCE) if public.due else int(public.waiting[0])
+        public = self.at.state.public
+        return public.waiting[0] if public.waiting else CHANCE if public.due else TERMINAL
 
     def _legal_actions(self, player: int) -> list[int]:
-        return sorted(self._at.rules.numbers.numbers(self._at.legal))
+        places = self.at.rules.numbers.places
+        return sorted([places[action] for action in self.at.legal(player)])
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """By number: how likely each throw is."""
-        ways = [ways for _, ways in self._at.throws]
+        ways = [ways for _, ways in self.at.throws]
         total = sum(ways)
         return [(number, way / total) for number, way in enumerate(ways)]
 
     def _action(self, player: int, number: int) -> Action:
-        if player != pyspiel.PlayerId.CHANCE:
-            return self._at.rules.numbers.action(number, self._at.legal)
-        throws = self._at.throws
+        if player >= 0:
+            return self.at.rules.numbers.action(number)
+        throws = self.at.throws
         if not 0 <= number < len(throws):
             raise NoSuchAction(
                 f"{number} is no throw here: the numbers go from 0 to {len(throws) - 1}."
@@ -272,25 +232,23 @@ class SpielState(pyspiel.State):
 
     def _apply_action(self, number: int) -> None:
         player = self.current_player()
-        if player == pyspiel.PlayerId.TERMINAL:
+        if player == TERMINAL:
             raise AlreadyOver
-        by = None if player == pyspiel.PlayerId.CHANCE else player
-        self._at = self._at.after(self._action(player, number), by)
+        self.at = self.at.after(self._action(player, number), player if player >= 0 else None)
 
     def _action_to_string(self, player: int, number: int) -> str:
         return str(self._action(player, number))
 
     def is_terminal(self) -> bool:
         """Whether the match is over."""
-        return self._at.state.public.result is not None
+        return self.at.over
 
     def returns(self) -> list[float]:
         """By seat: what it has won; zeros until the end."""
-        paid = self._game.payoffs(self._at.state)
-        return [0.0] * self._at.rules.players if paid is None else [float(part) for part in paid]
+        return self.at.payoffs
 
     def __str__(self) -> str:
-        return " / ".join(self._at.words)
+        return " / ".join(self.at.words)
 
 
 class SpielObserver:
@@ -307,7 +265,7 @@ class SpielObserver:
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Writes what the player sees now into the tensor."""
-        self.tensor[:] = self._rules.observed.of(state.view(player if self._own else None))
+        self.tensor[:] = state.at.vector(player if self._own else None)
 
     def string_from(self, state: SpielState, player: int) -> str:
         """All that the player has seen; without perfect recall, what has changed since the start.
@@ -315,10 +273,10 @@ class SpielObserver:
         Where nothing private is asked for, it is what a watcher sees.
         """
         if self._recalls and self._own:
-            return state.seen(player)
+            return state.at.told(player)
         seat = player if self._own else None
-        begun = self._rules.game.view(self._rules.begun(), seat)
-        return " | ".join(view_changes(begun, state.view(seat), parts=self._parts))
+        begun, now = self._rules.begun.view(seat), state.at.view(seat)
+        return " | ".join(view_changes(begun, now, parts=self._parts))
 
 
 pyspiel.register_game(_TYPE, SpielGame)

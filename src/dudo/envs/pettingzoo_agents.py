@@ -1,9 +1,10 @@
 """What both interfaces of PettingZoo have: agents by their seats, and their spaces."""
 
 from random import Random
+from typing import Any, SupportsIndex
 
-from dudo.envs.course import EnvRules, MatchEnv
-from dudo.envs.spaces import spaces
+from dudo.envs.episode import EnvRules, Episode, seeded
+from dudo.envs.match_env import MatchEnv, spaces
 from dudo.extras import of_an_extra
 
 with of_an_extra():
@@ -20,18 +21,30 @@ class AgentsEnv(MatchEnv):
         self.rules, self.max_cycles, self.render_mode = rules, max_cycles, render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(rules.players)]
         self.agents: list[str] = []
-        self.observation_spaces, self.action_spaces = {}, {}
-        for agent in self.possible_agents:
-            self.observation_spaces[agent], self.action_spaces[agent] = spaces(rules)
+        each = {agent: spaces(rules) for agent in self.possible_agents}
+        self.observation_spaces = {agent: seen for agent, (seen, _) in each.items()}
+        self.action_spaces = {agent: chosen for agent, (_, chosen) in each.items()}
         self._luck = Random()
 
     def observation_space(self, agent: str) -> Dict:
-        """What the agent observes."""
+        """What the agent observes: "observation", a float32 vector, and "action_mask", int8, 1 for what is legal."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Discrete:
-        """What the agent chooses from."""
+        """The numbers that the agent chooses from, the same in each state."""
         return self.action_spaces[agent]
 
     def close(self) -> None:
         """Nothing is held."""
+
+    def _begin(self, seed: SupportsIndex | None) -> None:
+        """A new match with all agents in it; without a seed, the luck goes on."""
+        if seed is not None:
+            self._luck = seeded(seed)
+        self._episode = Episode(self.rules, self._luck)
+        self.agents = self.possible_agents[:]
+
+    def _act(self, agent: str, number: SupportsIndex) -> dict[str, Any]:
+        """The agent acts; what its info then holds."""
+        self._episode.act(self.possible_agents.index(agent), number)
+        return {"illegal": str(self._episode.said)} if self._episode.said else {}

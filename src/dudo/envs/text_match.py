@@ -21,7 +21,7 @@ from typing import Any
 
 from dudo.engine import BadNotation, Game, Illegal
 from dudo.engine.game import AnyState
-from dudo.envs.course import Course, EnvRules, seeded
+from dudo.envs.episode import EnvRules, Episode, seeded
 from dudo.envs.errors import AlreadyOver
 from dudo.envs.which_game import which_game
 from dudo.envs.words import in_words
@@ -47,7 +47,11 @@ def text(
     seed: int | None = None,
     mistakes: int = MISTAKES,
 ) -> "TextMatch":
-    """A match of that game, or of the game of that name, in words; with a seed, always the same dice."""
+    """A match of that game, its name, or the link of house rules, in words; with a seed, always the same dice.
+
+    It begins at `start`, a state of the engine, if one is given. So many `mistakes` in a row cost nothing.
+    `BadRuleset` if the game is not known, or not for so many players.
+    """
     match = TextMatch(
         EnvRules(game=which_game(game), players=players, start=start), mistakes=mistakes
     )
@@ -63,32 +67,33 @@ class TextMatch:
         self.reset()
 
     def reset(self, num_players: int | None = None, seed: int | None = None) -> None:
-        """A new match; with a seed, always the same dice. The number of players is that of the rules."""
+        """Begins a new match, with a seed always with the same dice; for as many players as the last, if not told."""
         if num_players is not None and num_players != self.rules.players:
             self.rules = EnvRules(game=self.rules.game, players=num_players)
-        self._course = Course(self.rules, Random() if seed is None else seeded(seed))
+        self._episode = Episode(self.rules, Random() if seed is None else seeded(seed))
         self._met: set[int] = set()
         self._wrong, self._said, self._looked = 0, "", False
 
     @property
     def done(self) -> bool:
         """Whether the match is over."""
-        return self._course.over
+        return self._episode.now.over
 
     def get_observation(self) -> tuple[int, str]:
-        """Who is asked, and what to read; `AlreadyOver` if nobody is any more."""
+        """The seat that is asked, and what it reads; `AlreadyOver` if nobody is asked any more."""
         seat = self._asked()
         parts = [] if seat in self._met else [self._introduction()]
         self._met.add(seat)
-        parts += [in_words(self.rules.game, self._course.view(seat))]
+        parts += [in_words(self.rules.game, self._episode.now.view(seat))]
         parts += [f"That was not possible: {self._said} {self._hint(seat)}"] if self._said else []
         parts += ["You can: " + ", ".join(self.offers(seat)) + "."]
         return seat, "\n\n".join(parts)
 
     def step(self, action: str) -> tuple[bool, dict[str, Any]]:
-        """The answer of whoever is asked, the last part of it in square brackets, or all: whether it is over now.
+        """Whether the match is over after this answer of the seat that is asked, and an info.
 
-        The info says what was wrong, and whether something else was therefore played. `AlreadyOver` if nobody is asked.
+        What counts is the last part in square brackets, or else all of it. The info says as "wrong" what was wrong, and
+        as "played" what was played instead. `AlreadyOver` if nobody is asked.
         """
         seat, game = self._asked(), self.rules.game
         bracketed = BRACKETS.findall(action)
@@ -97,32 +102,32 @@ class TextMatch:
             if answer == HELP:
                 self._look()
                 return False, {}
-            meant = action_meant(game, self._course.view(seat), answer)
+            meant = action_meant(game, self._episode.now.view(seat), answer)
         except DudoError as error:
             self._wrong, self._said = self._wrong + 1, str(error)
             understood = bool(bracketed) and isinstance(error, Illegal)
             info = {"wrong": self._said if understood else f"{self._said} {self._hint(seat)}"}
             if self._wrong <= self.mistakes:
                 return False, info
-            meant = game.timeout(self._course.view(seat))
+            meant = game.timeout(self._episode.now.view(seat))
             info["played"] = str(meant)
         else:
             info = {}
         self._wrong, self._said, self._looked = 0, "", False
-        self._course.play(seat, meant)
+        self._episode.play(seat, meant)
         return self.done, info
 
     def close(self) -> tuple[dict[int, float], dict[str, Any]]:
-        """By seat, what it has won, and how the match ended."""
-        result = self._course.state.public.result
-        return dict(enumerate(self._course.payoffs)), {
+        """By seat, what it has won, and an info with the sentence of how the match ended as "result"."""
+        result = self._episode.now.state.public.result
+        return dict(enumerate(self._episode.now.payoffs)), {
             "result": str(result.sentence) if result else ""
         }
 
     def _asked(self) -> int:
         if self.done:
             raise AlreadyOver
-        return self._course.asked[0]
+        return self._episode.now.asked[0]
 
     def _look(self) -> None:
         """The table is shown; `BadNotation` if it has been in this turn."""
@@ -131,7 +136,7 @@ class TextMatch:
         self._looked = True
 
     def _hint(self, seat: int) -> str:
-        return f"Put what you do in square brackets, like [{typed(self.rules.game, self._course.legal(seat)[0])}]."
+        return f"Put what you do in square brackets, like [{typed(self.rules.game, self._episode.now.legal(seat)[0])}]."
 
     def _introduction(self) -> str:
         game = self.rules.game
@@ -147,7 +152,7 @@ class TextMatch:
 
     def offers(self, seat: int) -> Iterator[str]:
         """Legal actions as they are written, and what is said with them; of many, the first and the last."""
-        legal = self._course.legal(seat)
+        legal = self._episode.now.legal(seat)
         half = LISTED // 2
         shown = legal if len(legal) <= LISTED else (*legal[:half], *legal[-half:])
         for place, action in enumerate(shown):

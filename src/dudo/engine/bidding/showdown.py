@@ -25,7 +25,7 @@ def showdown(game: "Rules", state: BiddingState, step: Step) -> tuple[BiddingPub
     tallied, verdict = judged.tallied, judged.verdict
     cost = game.penalty.dealt(judged.cost, public.losses)
     losses = tuple([lost + more for lost, more in zip(public.losses, cost.losses, strict=True)])
-    changes = _changes(game, public, cost, losses)
+    changes = changed_dice(game, public, cost, losses)
     dice = tuple([held + change for held, change in zip(public.dice, changes, strict=True)])
     out = tuple([s for s in public.active if game.penalty.is_out(dice[s], losses[s])])
     active = tuple([s for s in public.active if s not in out])
@@ -54,10 +54,10 @@ def showdown(game: "Rules", state: BiddingState, step: Step) -> tuple[BiddingPub
     return after, verdict
 
 
-def _changes(
+def changed_dice(
     game: "Rules", public: BiddingPublic, cost: Cost, losses: tuple[int, ...]
 ) -> tuple[int, ...]:
-    """By seat: the change of dice; where rounds cost dice, a player who goes out loses the rest."""
+    """By seat, the change of dice at that cost: where rounds cost dice, a player who goes out loses the rest."""
     if not game.penalty.takes_dice or game.penalty.gains_dice:
         return cost.dice
     return tuple(

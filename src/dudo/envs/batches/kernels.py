@@ -13,37 +13,40 @@ from dudo.solver import compiling
 
 Ints = NDArray[np.int32]
 
+CONCEDE = 2
+"""The call that counts no dice; 0 is a challenge, and 1 says that the bid is exact."""
+
 
 class BatchTables(NamedTuple):
     """What the engine said: constant, and shared by all rounds.
 
-    Rows of bids come in pairs for each node: row 2 * node for players who are free, the next one for those who are
-    bound to the face. A row lies in `action` and `child` from `first[row]` to `first[row + 1]`, by ascending numbers.
+    A row is what a seat may say at a node: from `first[row]` to `first[row + 1]` in `action` and `child`, by ascending
+    numbers. A hand is a number, 0 for no dice.
     """
 
     root: Ints  # by table: the node before the first bid
+    row: Ints  # by node and seat
     first: Ints  # by row
-    action: Ints  # by place: the number of the bid
-    child: Ints  # by place: the node after it
-    quantity: Ints  # by node: of the standing bid, -1 before the first
+    action: Ints  # by place: the number of what is said
+    child: Ints  # by place: the node after a bid; after a call -1, -2, -3 for calls 0, 1, 2
+    kind: Ints  # by node: how hands are counted for the bid
+    quantity: Ints  # by node: of the standing bid, 0 before the first
     face: Ints  # by node
     wild: Ints  # by node: the face that is wild, 0 if none
+    stands: NDArray[np.uint8]  # by node, by whether the face itself shows, and by count
+    total: Ints  # by kind and hand: the dice that count
+    natural: Ints  # by kind and hand: those that show the face itself
+    shows: NDArray[np.uint8]  # by hand and face: how many dice show it
+    after: Ints  # by hand and face: the hand with one die more
     dice: Ints  # by table and seat
     following: Ints  # by table and seat: whose turn is next
     alive: Ints  # by table: how many seats have dice
     opener: Ints  # by table and number below that: who opens
-    bound: Ints  # by table and seat: whether the one-die rule binds it to the face
-    exact: Ints  # by table and seat: whether it may call a bid exact
     one_die: Ints  # by table
-    # by table, bidder, call, stands, excess: rewards, dice, losses by seat; calls as below
-    pays: NDArray[np.int8]
-    sides: int
-    natural: int
-    stairs: int
-    own: int
-    challenge: int
-    spot_on: int  # call 1, after the challenge; -1 where nobody may say it
-    concede: int  # call 2; -1 as well
+    pays: NDArray[
+        np.int8
+    ]  # by table, bidder, call, stands, count - bid: rewards, dice, losses by seat
+    own: int  # whether only the bidder's hand counts
 
 
 class Playing(NamedTuple):
@@ -53,20 +56,20 @@ class Playing(NamedTuple):
     table: Ints
     node: Ints
     mover: Ints
-    bidder: Ints
-    hands: NDArray[np.uint8]  # and by seat and face: how many dice show it
+    bidder: Ints  # -1 before the first bid
+    hand: Ints  # and by seat
 
 
 class EndedRounds(NamedTuple):
-    """How rounds ended in the last step; by round, and only where `done`."""
+    """How rounds ended in the last step. Arrays of length `size` or of shape (size, seats); they hold where `done`."""
 
-    done: NDArray[np.bool_]
-    rewards: NDArray[np.float32]  # and by seat: 1 for who was right, -1 for who was wrong
-    dice: NDArray[np.int8]  # and by seat: dice gained or lost
-    losses: NDArray[np.int8]  # and by seat: hands or lives lost
-    counted: Ints  # dice that counted for the bid; -1 where somebody gave up
-    caller: Ints
-    bidder: Ints
+    done: NDArray[np.bool_]  # (size,): whether the round ended; where it did not, its rewards are 0
+    rewards: NDArray[np.float32]  # (size, seats): 1 for who was right, -1 for who was wrong
+    dice: NDArray[np.int8]  # (size, seats): dice gained or lost
+    losses: NDArray[np.int8]  # (size, seats): hands or lives lost
+    counted: Ints  # (size,): dice that counted for the bid; -1 where somebody gave up
+    caller: Ints  # (size,): the seat that ended it
+    bidder: Ints  # (size,): the seat whose bid that was about
 
 
 def _made(function: Callable[..., Any], **how: Any) -> Callable[..., Any]:
@@ -102,80 +105,34 @@ _below = _made(_below, within="loops")
 # more than a move.
 
 
-def _thrown(hands: Any, at: Any, dice: Any, table: Any, sides: Any, luck: Any) -> Any:
+def _thrown(hands: Any, at: Any, dice: Any, table: Any, after: Any, luck: Any) -> Any:
     """The dice of a new round are thrown; the luck that is left."""
     for seat in range(dice.shape[1]):
-        for face in range(sides):
-            hands[at, seat, face] = 0
+        hand = np.int64(0)
         for _ in range(dice[table, seat]):
             luck = _next(luck)
-            hands[at, seat, _below(luck, sides)] += 1
+            hand = np.int64(after[hand, _below(luck, after.shape[1])])
+        hands[at, seat] = hand
     return luck
 
 
 _thrown = _made(_thrown, within="loops")
 
 
-def _is_stair(hands: Any, at: Any, seat: Any, dice: Any) -> Any:
-    """Whether all dice of the seat are a run from 1 upwards."""
-    if dice < 2 or dice > hands.shape[2]:
-        return False
-    different = 0
-    for step in range(dice):
-        different += hands[at, seat, step] == 1
-    return different == dice
-
-
-_is_stair = _made(_is_stair, within="loops")
-
-
-def _shown(hands: Any, at: Any, dice: Any, table: Any, face: Any, only: Any, stairs: Any) -> Any:
-    """How many dice show the face, of one seat or of all; stairs are as many 1s."""
+def _counted(counts: Any, kind: Any, hands: Any, at: Any, only: Any) -> Any:
+    """What the hands count for together, or only that of one seat."""
     total = 0
-    for seat in range(dice.shape[1]):
-        if only >= 0 and seat != only:
-            continue
-        if stairs and _is_stair(hands, at, seat, dice[table, seat]):
-            total += dice[table, seat] if face == 1 else 0
-        else:
-            total += hands[at, seat, face - 1]
+    for seat in range(hands.shape[1]):
+        if only < 0 or seat == only:
+            total += counts[kind, hands[at, seat]]
     return total
 
 
-_shown = _made(_shown, within="loops")
-
-
-def _judged(natural: Any, jokers: Any, quantity: Any, short: Any) -> Any:
-    """The count, and whether the bid stands; `short` is 1 where the face itself has to show."""
-    total = natural + jokers
-    stands = 1 if total >= quantity and (short == 0 or natural > 0) else 0
-    return total, stands
-
-
-_judged = _made(_judged, within="loops")
-
-
-def _begin(tables: Any, playing: Any) -> None:
-    """Every round is dealt anew."""
-    (
-        root, first, numbers, child, quantities, faces, wilds, dice, following, alive, openers, bound, exacts, single,
-        pays, sides, needed, stairs, own, challenge, spot_on, concede,
-    ) = tables  # fmt: skip
-    lucks, at_table, nodes, movers, bidders, hands = playing
-    for at in range(nodes.size):
-        luck = _next(lucks[at])
-        table = _below(luck, root.size)
-        luck = _next(luck)
-        at_table[at], nodes[at], bidders[at] = table, root[table], -1
-        movers[at] = openers[table, _below(luck, alive[table])]
-        lucks[at] = _thrown(hands, at, dice, table, sides, luck)
-
-
-begin = _made(_begin)
+_counted = _made(_counted, within="loops")
 
 
 def _place(first: Any, numbers: Any, row: Any, action: Any) -> int:
-    """Where in the row the bid of that number lies; -1 if it is not there."""
+    """Where in the row the action of that number lies; -1 if it is not there."""
     low, high = first[row], first[row + 1]
     while low < high:
         middle = (low + high) // 2
@@ -191,21 +148,34 @@ def _place(first: Any, numbers: Any, row: Any, action: Any) -> int:
 _place = _made(_place, within="loops")
 
 
-def _illegal(tables: Any, playing: Any, actions: Any) -> int:
-    """The first round in which its action is not legal; -1 if all are."""
+def _begin(tables: Any, playing: Any) -> None:
+    """Every round is dealt anew."""
     (
-        root, first, numbers, child, quantities, faces, wilds, dice, following, alive, openers, bound, exacts, single,
-        pays, sides, needed, stairs, own, challenge, spot_on, concede,
+        root, rows, first, numbers, child, kinds, quantities, faces, wilds, stand, total, natural, shows, after, dice,
+        following, alive, openers, single, pays, own,
     ) = tables  # fmt: skip
     lucks, at_table, nodes, movers, bidders, hands = playing
     for at in range(nodes.size):
-        table, node, mover, action = at_table[at], nodes[at], movers[at], actions[at]
-        exact = action == spot_on and exacts[table, mover]
-        giving_up = action == concede and concede >= 0
-        if action == challenge or exact or giving_up:
-            if bidders[at] < 0:
-                return at
-        elif _place(first, numbers, 2 * node + bound[table, mover], action) < 0:
+        luck = _next(lucks[at])
+        table = _below(luck, root.size)
+        luck = _next(luck)
+        at_table[at], nodes[at], bidders[at] = table, root[table], -1
+        movers[at] = openers[table, _below(luck, alive[table])]
+        lucks[at] = _thrown(hands, at, dice, table, after, luck)
+
+
+begin = _made(_begin)
+
+
+def _illegal(tables: Any, playing: Any, actions: Any) -> int:
+    """The first round in which its action is not legal; -1 if all are."""
+    (
+        root, rows, first, numbers, child, kinds, quantities, faces, wilds, stand, total, natural, shows, after, dice,
+        following, alive, openers, single, pays, own,
+    ) = tables  # fmt: skip
+    lucks, at_table, nodes, movers, bidders, hands = playing
+    for at in range(nodes.size):
+        if _place(first, numbers, rows[nodes[at], movers[at]], actions[at]) < 0:
             return at
     return -1
 
@@ -213,123 +183,73 @@ def _illegal(tables: Any, playing: Any, actions: Any) -> int:
 illegal = _made(_illegal)
 
 
-def _step(tables: Any, playing: Any, ended: Any, actions: Any) -> None:
-    """Every mover acts, legally; rounds that end are told in `ended`, and dealt anew."""
+def _play(tables: Any, playing: Any, ended: Any, actions: Any, steps: int, won: Any) -> int:
+    """Every mover acts so many times: by the given actions, all legal, or else at random; how many rounds ended.
+
+    These are told in `ended`, the last of each round, and dealt anew; `won` adds up what each seat has won.
+    """
     (
-        root, first, numbers, child, quantities, faces, wilds, dice, following, alive, openers, bound, exacts, single,
-        pays, sides, needed, stairs, own, challenge, spot_on, concede,
+        root, rows, first, numbers, child, kinds, quantities, faces, wilds, stand, total, natural, shows, after, dice,
+        following, alive, openers, single, pays, own,
     ) = tables  # fmt: skip
     lucks, at_table, nodes, movers, bidders, hands = playing
     done, rewards, changes, losses, counted, callers, called = ended
-    seats, middle = dice.shape[1], (pays.shape[4] - 1) // 2
-    for at in range(nodes.size):
-        table, node, mover, action = at_table[at], nodes[at], movers[at], actions[at]
-        call = 1 if action == spot_on else 2 if action == concede else -1
-        call = 0 if action == challenge else call
-        done[at] = call >= 0
-        if call < 0:
-            place = _place(first, numbers, 2 * node + bound[table, mover], action)
-            nodes[at] = child[place]
-            bidders[at] = mover
-            movers[at] = following[table, mover]
-            for seat in range(seats):
-                rewards[at, seat] = 0
-            continue
-        bidder, face, wild, quantity = bidders[at], faces[node], wilds[node], quantities[node]
-        only = bidder if own else -1
-        jokers = wild != 0 and wild != face
-        natural = _shown(hands, at, dice, table, face, only, stairs)
-        more = _shown(hands, at, dice, table, wild, only, stairs) if jokers else 0
-        total, stands = _judged(natural, more, quantity, needed if jokers else 0)
-        counted[at], callers[at], called[at] = -1 if call == 2 else total, mover, bidder
-        gap = middle + total - quantity
-        for seat in range(seats):
-            rewards[at, seat] = pays[table, bidder, call, stands, gap, 0, seat]
-            changes[at, seat] = pays[table, bidder, call, stands, gap, 1, seat]
-            losses[at, seat] = pays[table, bidder, call, stands, gap, 2, seat]
-        luck = _next(lucks[at])
-        table = _below(luck, root.size)
-        luck = _next(luck)
-        at_table[at], nodes[at], bidders[at] = table, root[table], -1
-        movers[at] = openers[table, _below(luck, alive[table])]
-        lucks[at] = _thrown(hands, at, dice, table, sides, luck)
-
-
-step = _made(_step)
-
-
-def _random(tables: Any, playing: Any, steps: int, won: Any) -> int:
-    """Plays so many actions in every round, each legal one as likely, and counts the rounds that ended.
-
-    `won` adds up what each seat has won.
-    """
-    (
-        root, first, numbers, child, quantities, faces, wilds, dice, following, alive, openers, bound, exacts, single,
-        pays, sides, needed, stairs, own, challenge, spot_on, concede,
-    ) = tables  # fmt: skip
-    lucks, at_table, nodes, movers, bidders, hands = playing
-    conceding = 1 if concede >= 0 else 0
-    seats, middle = dice.shape[1], (pays.shape[4] - 1) // 2
-    rounds = 0
+    rounds, seats, middle = 0, dice.shape[1], (pays.shape[4] - 1) // 2
     for at in range(nodes.size):
         luck, table = lucks[at], np.int64(at_table[at])
-        node, mover = np.int64(nodes[at]), np.int64(movers[at])
-        bidder = np.int64(bidders[at])
+        node, mover, bidder = np.int64(nodes[at]), np.int64(movers[at]), np.int64(bidders[at])
+        done[at] = False
+        for seat in range(seats):
+            rewards[at, seat] = 0
         for _ in range(steps):
-            low = first[2 * node + bound[table, mover]]
-            bids = first[2 * node + bound[table, mover] + 1] - low
-            luck = _next(luck)
-            calls = 0 if bidder < 0 else 1 + exacts[table, mover] + conceding
-            chosen = _below(luck, bids + calls)
-            if chosen < bids:
-                node, bidder = np.int64(child[low + chosen]), mover
-                mover = np.int64(following[table, mover])
+            row = rows[node, mover]
+            if actions.size > 0:
+                place = np.int64(_place(first, numbers, row, actions[at]))
+            else:
+                luck = _next(luck)
+                place = first[row] + _below(luck, first[row + 1] - first[row])
+            to = np.int64(child[place])
+            if to >= 0:
+                node, bidder, mover = to, mover, np.int64(following[table, mover])
                 continue
-            call = chosen - bids
-            if call == 1 and exacts[table, mover] == 0:
-                call = 2
-            face, wild, quantity = faces[node], wilds[node], quantities[node]
-            only = bidder if own else -1
-            jokers = wild != 0 and wild != face
-            natural = _shown(hands, at, dice, table, face, only, stairs)
-            more = _shown(hands, at, dice, table, wild, only, stairs) if jokers else 0
-            total, stands = _judged(natural, more, quantity, needed if jokers else 0)
+            call, only = -1 - to, bidder if own else np.int64(-1)
+            count = _counted(total, kinds[node], hands, at, only)
+            showing = 1 if _counted(natural, kinds[node], hands, at, only) > 0 else 0
+            stands, gap = stand[node, showing, count], middle + count - quantities[node]
+            done[at], callers[at], called[at] = True, mover, bidder
+            counted[at] = -1 if call == CONCEDE else count
             for seat in range(seats):
-                won[seat] += pays[table, bidder, call, stands, middle + total - quantity, 0, seat]
+                rewards[at, seat] = pays[table, bidder, call, stands, gap, 0, seat]
+                changes[at, seat] = pays[table, bidder, call, stands, gap, 1, seat]
+                losses[at, seat] = pays[table, bidder, call, stands, gap, 2, seat]
+                won[seat] += rewards[at, seat]
             rounds += 1
             luck = _next(luck)
             table = _below(luck, root.size)
             luck = _next(luck)
             node, bidder = np.int64(root[table]), np.int64(-1)
             mover = np.int64(openers[table, _below(luck, alive[table])])
-            luck = _thrown(hands, at, dice, table, sides, luck)
+            luck = _thrown(hands, at, dice, table, after, luck)
         lucks[at], at_table[at] = luck, table
         nodes[at], movers[at], bidders[at] = node, mover, bidder
     return rounds
 
 
-play_random = _made(_random)
+play = _made(_play)
 
 
 def _masks(tables: Any, playing: Any, masks: Any) -> None:
     """By round and number: 1 for what the mover may do."""
     (
-        root, first, numbers, child, quantities, faces, wilds, dice, following, alive, openers, bound, exacts, single,
-        pays, sides, needed, stairs, own, challenge, spot_on, concede,
+        root, rows, first, numbers, child, kinds, quantities, faces, wilds, stand, total, natural, shows, after, dice,
+        following, alive, openers, single, pays, own,
     ) = tables  # fmt: skip
     lucks, at_table, nodes, movers, bidders, hands = playing
     masks[:] = 0
     for at in range(nodes.size):
-        table, mover = at_table[at], movers[at]
-        row = 2 * nodes[at] + bound[table, mover]
+        row = rows[nodes[at], movers[at]]
         for place in range(first[row], first[row + 1]):
             masks[at, numbers[place]] = 1
-        if bidders[at] >= 0:
-            masks[at, challenge] = 1
-            if exacts[table, mover]:
-                masks[at, spot_on] = 1
-            if concede >= 0:
-                masks[at, concede] = 1
 
 
 masks_of = _made(_masks)
@@ -338,17 +258,17 @@ masks_of = _made(_masks)
 def _vectors(tables: Any, playing: Any, vectors: Any) -> None:
     """By round: what its mover sees."""
     (
-        root, first, numbers, child, quantities, faces, wilds, dice, following, alive, openers, bound, exacts, single,
-        pays, sides, needed, stairs, own, challenge, spot_on, concede,
+        root, rows, first, numbers, child, kinds, quantities, faces, wilds, stand, total, natural, shows, after, dice,
+        following, alive, openers, single, pays, own,
     ) = tables  # fmt: skip
     lucks, at_table, nodes, movers, bidders, hands = playing
-    seats = dice.shape[1]
+    seats, sides = dice.shape[1], shows.shape[1]
     for at in range(nodes.size):
         table, node, mover = at_table[at], nodes[at], movers[at]
         for face in range(sides):
-            vectors[at, face] = hands[at, mover, face]
+            vectors[at, face] = shows[hands[at, mover], face]
             vectors[at, sides + face] = 1 if faces[node] == face + 1 else 0
-        vectors[at, 2 * sides] = max(0, quantities[node])
+        vectors[at, 2 * sides] = quantities[node]
         vectors[at, 2 * sides + 1] = wilds[node]
         vectors[at, 2 * sides + 2] = single[table]
         for place in range(seats):

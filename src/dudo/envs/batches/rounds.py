@@ -17,18 +17,17 @@ from numpy.typing import ArrayLike, NDArray
 
 from dudo.engine import Action, Game
 from dudo.envs.batches.fitting import fitting_ruleset
-from dudo.envs.batches.graph import Laid, laid
+from dudo.envs.batches.graph import BatchRules, batch_rules
 from dudo.envs.batches.kernels import (
     EndedRounds,
     Playing,
     begin,
     illegal,
     masks_of,
-    play_random,
-    step,
+    play,
     vectors_of,
 )
-from dudo.envs.course import EnvRules
+from dudo.envs.episode import EnvRules
 from dudo.envs.errors import NoSuchAction, NotInBatch
 from dudo.envs.which_game import which_game
 
@@ -48,34 +47,34 @@ def batch(
     size: int = SIZE,
     seed: int = 0,
 ) -> "Batch":
-    """So many rounds of that game; `NotInBatch` with a sentence if it cannot be played like that.
+    """`size` rounds of that game, its name, or the link of house rules; the same seed gives the same rounds.
 
-    `dice` is how many each player has, or several such tables, from which each round draws one; without it everybody
-    has as many as at the start of a match. Who opens is drawn for each round.
+    `dice` is how many each player has, or several such tables, from which each round draws one; without it all of so
+    many `players` have as many as at the start of a match. Who opens is drawn for each round. `NotInBatch` with a
+    sentence if the game cannot be played like that, `BadRuleset` if it is not known.
     """
     fit = fitting_ruleset(which_game(game))
     if not 1 <= size <= MOST_ROUNDS:
         raise NotInBatch(f"A batch has 1 to {MOST_ROUNDS} rounds at once, not {size}.")
     if dice is None:
-        dice = EnvRules(game=fit, players=players).begun().public.dice
+        dice = EnvRules(game=fit, players=players).begun.state.public.dice
     tables = tuple(map(tuple, np.atleast_2d(dice).tolist()))
-    return Batch(laid(fit, tables), size=size, seed=seed)
+    return Batch(batch_rules(fit, tables), size=size, seed=seed)
 
 
 class Batch:
-    """Rounds side by side; those that end are dealt anew at once."""
+    """Rounds side by side: `size` of them, for so many `seats`. Those that end are dealt anew at once."""
 
-    def __init__(self, rules: Laid, *, size: int, seed: int) -> None:
+    def __init__(self, rules: BatchRules, *, size: int, seed: int) -> None:
         self.rules, self.size = rules, size
         self.seats = len(rules.dice[0])
-        sides = rules.game.sides
         self.playing = Playing(
             luck=np.zeros(size, np.uint64),
             table=np.zeros(size, np.int32),
             node=np.zeros(size, np.int32),
             mover=np.zeros(size, np.int32),
             bidder=np.zeros(size, np.int32),
-            hands=np.zeros((size, self.seats, sides), np.uint8),
+            hand=np.zeros((size, self.seats), np.int32),
         )
         self.ended = EndedRounds(
             done=np.zeros(size, np.bool_),
@@ -95,26 +94,26 @@ class Batch:
 
     @property
     def actions(self) -> tuple[Action, ...]:
-        """All actions, by their numbers."""
+        """All actions; the number of each is its place."""
         return self.rules.numbers.actions
 
     @property
     def width(self) -> int:
-        """How many numbers a vector has; see `vectors`."""
+        """How many numbers tell what a mover sees; see `vectors`."""
         return 2 * self.rules.game.sides + 3 + 2 * self.seats
 
     @property
     def movers(self) -> NDArray[np.int32]:
-        """By round: the seat whose turn it is."""
+        """By round, the seat whose turn it is: the int32 array of shape (size,) that the next step writes over."""
         return self.playing.mover
 
     def reset(self, *, seed: int) -> None:
-        """All rounds are dealt anew; the same seed gives the same rounds."""
+        """Deals all rounds anew; the same seed gives the same rounds."""
         self.playing.luck[:] = np.random.SeedSequence(seed).generate_state(self.size, np.uint64) | 1
         begin(*self._arrays)
 
     def step(self, actions: ArrayLike) -> EndedRounds:
-        """Every mover takes the action of its number; what ended is told, in arrays that the next step writes over.
+        """Every mover acts, by whole numbers of shape (size,). How rounds ended, in arrays that the next step reuses.
 
         `NoSuchAction` if one of them is not legal; then nothing has happened.
         """
@@ -124,7 +123,7 @@ class Batch:
             raise NoSuchAction(
                 f"Action {numbers[wrong]} is not legal in round {wrong} of the batch: choose one that its mask allows."
             )
-        step(*self._arrays, tuple(self.ended), numbers)
+        self._play(numbers, 1)
         return self.ended
 
     def _numbers(self, actions: ArrayLike) -> NDArray[np.int32]:
@@ -136,22 +135,25 @@ class Batch:
         return numbers
 
     def play_random(self, steps: int) -> tuple[int, NDArray[np.float64]]:
-        """So many random legal actions in every round: how many rounds ended, and what each seat won."""
+        """Takes so many random legal actions in every round. How many rounds ended, and by seat the sum of rewards."""
+        return self._play(np.zeros(0, np.int32), steps)
+
+    def _play(self, numbers: NDArray[np.int32], steps: int) -> tuple[int, NDArray[np.float64]]:
         won = np.zeros(self.seats)
-        return int(play_random(*self._arrays, steps, won)), won
+        return int(play(*self._arrays, tuple(self.ended), numbers, steps, won)), won
 
     def masks(self, out: NDArray[np.int8] | None = None) -> NDArray[np.int8]:
-        """By round and number: 1 for what its mover may do; in `out`, if that is given."""
+        """By round and action, 1 for what its mover may do: int8, of shape (size, len(actions)); in `out`, if given."""
         masks = _to_fill(out, (self.size, len(self.actions)), np.int8)
         masks_of(*self._arrays, masks)
         return masks
 
     def vectors(self, out: NDArray[np.float32] | None = None) -> NDArray[np.float32]:
-        """By round: what its mover sees.
+        """By round, what its mover sees: float32, of shape (size, width); in `out`, if given.
 
         How many of its dice show each face; the face of the standing bid, as flags; its quantity; the face that is
-        wild, 0 if none; whether it is a one-die round; the dice of each seat and who made the bid, both from the
-        mover on. They are in `out`, if that is given.
+        wild, 0 if none; whether it is a one-die round; the dice of each seat and, as a flag, who made the bid, both
+        from the mover on.
         """
         vectors = _to_fill(out, (self.size, self.width), np.float32)
         vectors_of(*self._arrays, vectors)

@@ -27,12 +27,16 @@ def vector(
     players: int = 2,
     size: int = SIZE,
 ) -> "BatchVectorEnv":
-    """So many rounds at once; see `batch`."""
+    """The rounds of `batch`, which see, through Gymnasium's vector interface."""
     return BatchVectorEnv(batch(game, dice=dice, players=players, size=size))
 
 
 class BatchVectorEnv(VectorEnv[Any, Any, Any]):
-    """Rounds side by side."""
+    """Rounds side by side; in every step, the player whose turn it is acts in each of them.
+
+    Of `n` rounds, an observation holds "observation", float32 of shape (n, width), and "action_mask", int8 of shape
+    (n, actions), as `Batch.vectors` and `Batch.masks` give them.
+    """
 
     def __init__(self, rounds: Batch) -> None:
         self.rounds, self.num_envs = rounds, rounds.size
@@ -51,7 +55,10 @@ class BatchVectorEnv(VectorEnv[Any, Any, Any]):
         seed: int | Sequence[int | None] | None = None,
         options: dict[str, Any] | None = None,
     ) -> tuple[dict[str, NDArray[Any]], dict[str, Any]]:
-        """All rounds are dealt anew; the same seed gives the same rounds."""
+        """Deals all rounds anew, by the same seed always the same: what movers see, and their seats as "movers".
+
+        Of several seeds the first one counts. There are no `options`.
+        """
         first = next(iter(seed), None) if isinstance(seed, Sequence) else seed
         super().reset(seed=first, options=options)
         if first is None:
@@ -62,7 +69,11 @@ class BatchVectorEnv(VectorEnv[Any, Any, Any]):
     def step(
         self, actions: ArrayLike
     ) -> tuple[dict[str, NDArray[Any]], NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
-        """Whoever is asked acts; `NoSuchAction` if an action is not legal, and then nothing has happened."""
+        """Every mover acts: what the next ones see, rewards of those who acted, what ended, what was cut off (nothing).
+
+        The infos hold the seats of the next as "movers", and what all seats got as "rewards", of shape (n, seats).
+        `NoSuchAction` if an action is not legal, and then nothing has happened.
+        """
         acted = self.rounds.movers.copy()
         ended = self.rounds.step(actions)
         rewards = ended.rewards[np.arange(self.num_envs), acted]

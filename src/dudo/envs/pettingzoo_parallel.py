@@ -8,8 +8,9 @@ from typing import Any, ClassVar, SupportsIndex
 
 from dudo.engine import Game
 from dudo.engine.game import AnyState
-from dudo.envs.course import Course, EnvRules, seeded
+from dudo.envs.episode import EnvRules
 from dudo.envs.errors import AlreadyOver
+from dudo.envs.match_env import SeatObservation
 from dudo.envs.observation import MEMORY
 from dudo.envs.pettingzoo_agents import AgentsEnv
 from dudo.envs.which_game import which_game
@@ -27,50 +28,54 @@ def parallel(
     start: AnyState | None = None,
     max_cycles: int | None = None,
     render_mode: str | None = None,
-) -> "TogetherEnv":
-    """A match of that game, or of the game of that name, in cycles; with `max_cycles` it is cut off after so many."""
+) -> "ParallelMatch":
+    """The same as `aec` in PettingZoo's parallel interface; a match is cut off after `max_cycles` cycles."""
     rules = EnvRules(game=which_game(game), players=players, memory=memory, start=start)
-    return TogetherEnv(rules, max_cycles=max_cycles, render_mode=render_mode)
+    return ParallelMatch(rules, max_cycles=max_cycles, render_mode=render_mode)
 
 
-class TogetherEnv(AgentsEnv, ParallelEnv):
-    """A match; agents are `player_0`, `player_1` and so on, by their seats."""
+class ParallelMatch(AgentsEnv, ParallelEnv):
+    """A match in cycles; its agents are `player_0`, `player_1` and so on, by their seats.
+
+    The rewards are the payoffs of the game, at its end: each loser pays 1, and the winners share it.
+    """
 
     metadata: ClassVar[dict[str, Any]] = {"name": "dudo_v0", "render_modes": ["human", "ansi"]}
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """A new match; with a seed, always the same dice."""
-        if seed is not None:
-            self._luck = seeded(seed)
+    ) -> tuple[dict[str, SeatObservation], dict[str, Any]]:
+        """Begins a new match, with a seed always with the same dice; by agent, what it sees, and its info."""
+        self._begin(seed)
         self._cycles = 0
-        self._course = Course(self.rules, self._luck)
-        self.agents = self.possible_agents[:]
         return self._observed(), {agent: {} for agent in self.agents}
 
     def step(
         self, actions: Mapping[str, SupportsIndex]
-    ) -> tuple[dict[str, Any], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Any]]:
+    ) -> tuple[
+        dict[str, SeatObservation],
+        dict[str, float],
+        dict[str, bool],
+        dict[str, bool],
+        dict[str, Any],
+    ]:
         """Those who were asked act, in the order in which they are asked; nobody else is heard.
 
-        `AlreadyOver` if all agents have gone.
+        By agent: what it sees, its reward, whether it is over or cut off, and its info, which holds the reason as
+        "illegal" if its action was not legal. `AlreadyOver` if all agents have gone.
         """
-        asked = tuple(self._course.asked)
         if not self.agents:
             raise AlreadyOver
-        numbers = [actions[self.possible_agents[seat]] for seat in asked]
+        asked = [self.possible_agents[seat] for seat in self._episode.now.asked]
+        numbers = {agent: actions[agent] for agent in asked}
         infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        for seat, number in zip(asked, numbers, strict=True):
-            if seat in self._course.asked:
-                agent = self.possible_agents[seat]
-                self._course.act(seat, number)
-                if self._course.said:
-                    infos[agent]["illegal"] = str(self._course.said)
+        for agent, number in numbers.items():
+            if self.possible_agents.index(agent) in self._episode.now.asked:
+                infos[agent] = self._act(agent, number)
         self._cycles += 1
-        over = self._course.over
+        over = self._episode.now.over
         cut = not over and self.max_cycles is not None and self._cycles >= self.max_cycles
-        rewards = dict(zip(self.agents, self._course.payoffs, strict=True))
+        rewards = dict(zip(self.agents, self._episode.now.payoffs, strict=True))
         ended, truncated = dict.fromkeys(self.agents, over), dict.fromkeys(self.agents, cut)
         observed = self._observed()
         if over or cut:
@@ -79,5 +84,5 @@ class TogetherEnv(AgentsEnv, ParallelEnv):
             self.render()
         return observed, rewards, ended, truncated, infos
 
-    def _observed(self) -> dict[str, Any]:
+    def _observed(self) -> dict[str, SeatObservation]:
         return {agent: self._seen(seat) for seat, agent in enumerate(self.possible_agents)}

@@ -8,8 +8,9 @@ from typing import Any, ClassVar, SupportsIndex
 
 from dudo.engine import Game
 from dudo.engine.game import AnyState
-from dudo.envs.course import Course, EnvRules, seeded
+from dudo.envs.episode import EnvRules
 from dudo.envs.errors import AlreadyOver
+from dudo.envs.match_env import SeatObservation
 from dudo.envs.observation import MEMORY
 from dudo.envs.pettingzoo_agents import AgentsEnv
 from dudo.envs.which_game import which_game
@@ -27,18 +28,22 @@ def aec(
     start: AnyState | None = None,
     max_cycles: int | None = None,
     render_mode: str | None = None,
-) -> "TurnsEnv":
-    """A match of that game, or of the game of that name, as PettingZoo plays it.
+) -> "AecMatch":
+    """A match of that game, its name, or the link of house rules, in PettingZoo's AEC interface.
 
-    The rewards are the payoffs of the game, once it is over.
-    With `max_cycles` a match is cut off once so many actions for each player were taken.
+    A vector tells the last `memory` actions of a round. A match begins at `start`, a state of the engine, if one is
+    given, and is cut off after `max_cycles` actions for each player. `render_mode` is "ansi" or "human". `BadRuleset`
+    if the game is not known, or not for so many players.
     """
     rules = EnvRules(game=which_game(game), players=players, memory=memory, start=start)
-    return TurnsEnv(rules, max_cycles=max_cycles, render_mode=render_mode)
+    return AecMatch(rules, max_cycles=max_cycles, render_mode=render_mode)
 
 
-class TurnsEnv(AgentsEnv, AECEnv):
-    """A match; agents are `player_0`, `player_1` and so on, by their seats."""
+class AecMatch(AgentsEnv, AECEnv):
+    """A match in turn; its agents are `player_0`, `player_1` and so on, by their seats.
+
+    The rewards are the payoffs of the game, at its end: each loser pays 1, and the winners share it.
+    """
 
     metadata: ClassVar[dict[str, Any]] = {
         "name": "dudo_v0",
@@ -47,12 +52,9 @@ class TurnsEnv(AgentsEnv, AECEnv):
     }
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new match; with a seed, always the same dice."""
-        if seed is not None:
-            self._luck = seeded(seed)
+        """Begins a new match; with a seed, always with the same dice. There are no `options`."""
+        self._begin(seed)
         self._taken = 0
-        self._course = Course(self.rules, self._luck)
-        self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
@@ -60,21 +62,28 @@ class TurnsEnv(AgentsEnv, AECEnv):
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self._asked()
 
-    def observe(self, agent: str) -> dict[str, Any]:
-        """The vector of the agent and its mask, which is all zeros for those who are not asked."""
+    def observe(self, agent: str) -> SeatObservation:
+        """What the agent sees, as in its space; the mask is all zeros for those who are not asked."""
         return self._seen(self.possible_agents.index(agent))
 
-    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:  # noqa: FBT001, FBT002  as PettingZoo has it
-        """What the selected agent sees and has won since it acted; `AlreadyOver` if all agents have gone."""
+    def last(
+        self,
+        observe: bool = True,  # noqa: FBT001, FBT002  as PettingZoo has it
+    ) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """Of the selected agent: what it sees, its reward since it acted, whether it is over or cut off, and its info.
+
+        `AlreadyOver` if all agents have gone.
+        """
         if self.agent_selection not in self.agents:
             raise AlreadyOver
         seen: tuple[Any, float, bool, bool, dict[str, Any]] = super().last(observe)
         return seen
 
     def step(self, action: SupportsIndex | None) -> None:
-        """The selected agent acts; of an illegal action its `infos` then hold the reason, as "illegal".
+        """The selected agent acts by that number; None once it is over for it.
 
-        `AlreadyOver` if all agents have gone.
+        If the number is not legal, what a table plays for somebody absent is played, and the agent's `infos` hold the
+        reason, as "illegal". `AlreadyOver` if all agents have gone.
         """
         agent = self.agent_selection
         if not self.agents:
@@ -82,21 +91,18 @@ class TurnsEnv(AgentsEnv, AECEnv):
         if action is None or self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self._course.act(self.possible_agents.index(agent), action)
-        self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
-        self.infos[agent] = {"illegal": str(self._course.said)} if self._course.said else {}
+        self.infos[agent] = self._act(agent, action)
         self._taken += 1
-        if self._course.over:
-            self.rewards = dict(zip(self.possible_agents, self._course.payoffs, strict=True))
+        if self._episode.now.over:
+            self.rewards = dict(zip(self.possible_agents, self._episode.now.payoffs, strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
+            self._accumulate_rewards()
         elif self.max_cycles is not None and self._taken >= self.max_cycles * self.rules.players:
             self.truncations = dict.fromkeys(self.agents, True)
         self.agent_selection = self._asked()
-        self._accumulate_rewards()
         if self.render_mode == "human":
             self.render()
 
     def _asked(self) -> str:
-        asked = self._course.asked
+        asked = self._episode.now.asked
         return self.possible_agents[asked[0]] if asked else self.agents[0]
