@@ -61,12 +61,12 @@ class RoundBudget(NamedTuple):
         )
 
     def bytes(self, graph: Positions) -> int:
-        """The bytes of all tables, and of one measurement besides."""
+        """The bytes of all tables."""
         graphs = [graph]
         if self.raises is not None or self.habits is not None:
             graphs = [limited(graph, seat=seat, raises=self.raises) for seat in (0, 1)]
         layouts = [Unrolled(pruned(one), merge=True) for one in graphs]
-        return sum(one.bytes for one in layouts) + max(one.bytes_to_measure for one in layouts)
+        return sum(one.bytes for one in layouts)
 
 
 def bracket_within(budget: RoundBudget, task: Task) -> Bracket:

@@ -18,7 +18,7 @@ from dudo.engine.seating import seat_at
 from dudo.solver import compiling, vectors
 from dudo.solver.bracket import Bracket
 from dudo.solver.limited import limited
-from dudo.solver.positions import Habits, Positions, positions
+from dudo.solver.positions import Floats, Habits, Positions, positions
 from dudo.solver.pruned import pruned, unpruned
 from dudo.solver.rulesets import public_ruleset
 from dudo.solver.two_players import DoesNotFit, TwoPlayers
@@ -113,7 +113,8 @@ class Solver:
         summed = self.layout.summed
         self.sums: tuple[Sums, Sums] = np.zeros(first, summed), np.zeros(second, summed)
         mine, theirs = self.layout.room
-        self._work = _empty(mine), _empty(theirs)
+        # Of 64 bits, for measuring; learning takes half of it.
+        self._work = np.empty(mine), np.empty(theirs)
 
     def prepare(self) -> None:
         """Everything is laid out and compiled, so that timings of steps and measurements include neither."""
@@ -130,7 +131,8 @@ class Solver:
     def run(self, steps: int) -> None:
         """Has taken that many steps more, each for one player after the other."""
         keep = [self.learning.keep(self.steps + more) for more in range(steps)]
-        tables = self.layout, self.regrets, self.sums, self._work
+        first, second = (one.view(np.float32)[: len(one)] for one in self._work)
+        tables = self.layout, self.regrets, self.sums, (first, second)
         factors, floor = np.array(keep, dtype=np.float32).reshape(-1, 3), self.learning.floor
         if self._fast:
             _kernels().run(*tables, factors, floor=floor, threads=self.threads)
@@ -140,7 +142,7 @@ class Solver:
 
     def guarantee(self, seat: int) -> float:
         """The least that the average strategy of `seat` gets: exact, in 64 bits, over all bids of the rules."""
-        return guaranteed_value(self.layout, self.sums[seat_at(seat, 2)], seat)
+        return guaranteed_value(self.layout, self.sums[seat_at(seat, 2)], seat, self._work)
 
     def bracket(self) -> Bracket:
         """The bounds that both average strategies guarantee."""
@@ -205,10 +207,15 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
-def guaranteed_value(layout: Unrolled, table: NDArray[Any], seat: int) -> float:
-    """The least that the strategy of `seat` gets, whatever the other does: exact, in 64 bits."""
+def guaranteed_value(
+    layout: Unrolled, table: NDArray[Any], seat: int, work: tuple[Floats, Floats] | None = None
+) -> float:
+    """The least that the strategy of `seat` gets, whatever the other does: exact, in 64 bits.
+
+    What is in `work`, by seat as much as the layout's `room`, is written over.
+    """
     made = _kernels() if compiling.COMPILED else vectors
-    return float(made.guaranteed(layout, table, seat))
+    return float(made.guaranteed(layout, table, seat, work))
 
 
 def _empty(cells: int) -> StrategyTable:

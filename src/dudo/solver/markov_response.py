@@ -31,7 +31,7 @@ def best_responses(graph: Positions, policy: Policy) -> tuple[float, float] | No
     0.7516
     """
     layout = Unrolled(unpruned(graph))
-    if layout.bytes + layout.bytes_to_measure > MOST_BYTES:
+    if layout.bytes > MOST_BYTES:
         return None
     tables = [np.zeros(cells, dtype=np.float32) for cells in layout.cells]
     for at, history in enumerate(_examples(graph)):

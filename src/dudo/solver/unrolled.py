@@ -191,18 +191,13 @@ class Unrolled:
 
     @property
     def bytes(self) -> int:
-        """The bytes that solving takes: regrets, sums, and reaches and values by row."""
-        return 4 * (sum(self.cells) + sum(self.room)) + self.bytes_to_copy
+        """The bytes that solving and measuring take: regrets, sums, and reaches and values by row, of 64 bits."""
+        return 4 * sum(self.cells) + 8 * sum(self.room) + self.bytes_to_copy
 
     @property
     def bytes_to_copy(self) -> int:
         """The bytes of the sums of both, and so of a copy of them."""
         return np.dtype(self.summed).itemsize * sum(self.cells)
-
-    @property
-    def bytes_to_measure(self) -> int:
-        """The further bytes that a best response takes: reaches and values of 64 bits."""
-        return 8 * sum(self.room)
 
     @cached_property
     def endings(self) -> list["PrunedEnding"]:

@@ -64,6 +64,7 @@ def guaranteed(
     layout: Unrolled,
     weights: NDArray[np.generic],
     seat: int,
+    work: tuple[Floats, Floats] | None = None,
     *,
     locked: StrategyTable | None = None,
 ) -> float:
@@ -72,7 +73,8 @@ def guaranteed(
     With `locked`, the other keeps to the chances of that table where they are not negative.
     """
     other = 1 - seat
-    walk = Walk(layout, other, np.empty(layout.room[seat]), np.empty(layout.room[other]))
+    first, second = work or map(np.empty, layout.room)
+    walk = Walk(layout, other, (first, second)[seat], (first, second)[other])
     walk.forwards(layout.dealt[seat], partial(layout.weights, weights))
     walk.best(locked)
     return -float(layout.dealt[other] @ walk.root)
