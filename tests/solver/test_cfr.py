@@ -240,18 +240,23 @@ def test_the_solver_works_without_numba() -> None:
     program = """
 import sys
 sys.modules["numba"] = None
+from dudo.engine import Wild
 from dudo.solver import compiling
 from dudo.solver.cfr import Solver
+from dudo.solver.multiplayer import MultiplayerRound, MultiplayerSolver
 from dudo.solver.positions import positions
-from dudo.solver.rulesets import RULESETS
+from dudo.solver.rulesets import RULESETS, public_ruleset
 from dudo.solver.two_players import TwoPlayers
 solver = Solver(positions(TwoPlayers(RULESETS["N"], (1, 1))))
 solver.run(3)
 print(compiling.COMPILED, solver.bracket().low < -1 / 9 < solver.bracket().high)
+three = MultiplayerSolver(MultiplayerRound(public_ruleset(Wild.NONE, sides=3), 3))
+three.run(3)
+print(three.nash_conv(three.sums) < 0.5)
 """
-    words = [sys.executable, "-c", program]
+    words = [sys.executable, "-W", "error", "-c", program]
     done = subprocess.run(words, capture_output=True, text=True, check=True)
-    assert done.stdout.split() == ["False", "True"]
+    assert done.stdout.split() == ["False", "True", "True"]
 
 
 @pytest.mark.parametrize("again", [copy.deepcopy, lambda it: pickle.loads(pickle.dumps(it))])

@@ -53,13 +53,13 @@ def _forward(
     So much of the strategy, weighted by that reach, has been added to the sums, if there are any.
     """
     weights, guesses, guess = tables
-    sides, mine, bids = reach.shape[2], 1 << me, tops[-1]
+    sides, mine, bids = reach.shape[2], 1 << me, int(tops[-1])
     shares = np.empty((bids + 1, sides), dtype=np.float32)
     there[0] |= mine
     for die in range(sides):
         reach[me, 0, die] = 1.0 / sides
     for history in range(len(first) - 1):
-        top, here, own = tops[history], there[history] & mine, turns[history] == me
+        top, here, own = int(tops[history]), there[history] & mine, turns[history] == me
         if own and here:
             share(first, history, weights, guesses, guess, shares)
             for die in range(sides):
@@ -139,7 +139,7 @@ def _own(
     """By die: the value of a history in which `me` acts; rows of bids come first, the challenge is last."""
     bids = rows - (1 if history else 0)
     for die in range(len(ended)):
-        worth = -1e300 if best else 0.0
+        worth = -1e30 if best else 0.0
         for row in range(rows):
             then = value[history | (1 << (top + row)), die] if row < bids else ended[die]
             worth = max(worth, then) if best else worth + shares[row, die] * then
@@ -180,8 +180,8 @@ def _backward(
         value[history] = 0.0
         if there[history] | (1 << me) != everybody:
             continue
-        top = tops[history]
-        seat = turns[history]
+        top = int(tops[history])
+        seat = int(turns[history])
         bidder = seat - 1 if seat > 0 else players - 1
         begin, end = first[history], first[history + 1]
         ended[:] = 0.0
