@@ -12,8 +12,9 @@ from pathlib import Path
 import numpy as np
 
 from dudo.solver.bracket import Bracket
-from dudo.solver.storing import CELL, store, stored
+from dudo.solver.storing import store, stored
 from dudo.solver.strategy import FORMAT, Half, Strategy
+from dudo.solver.unrolled import CELL
 from dudo.solver.vectors import Walk
 from dudo.solver.writing import measured
 

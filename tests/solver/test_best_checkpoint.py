@@ -2,6 +2,7 @@
 
 import pytest
 
+from dudo.solver import unrolled
 from dudo.solver.best_checkpoint import BestCheckpoint, BestMultiplayerCheckpoint
 from dudo.solver.cfr import Limited, Solver
 from dudo.solver.multiplayer import MultiplayerRound, MultiplayerSolver
@@ -73,3 +74,16 @@ def test_of_several_players_the_closest_strategies_are_kept_together() -> None:
     closest.restore()
     assert best.nash_conv == solver.nash_conv(solver.average())
     assert not BestMultiplayerCheckpoint(solver, room=solver.sums.nbytes - 1).keeps
+
+
+def test_of_a_large_round_the_shares_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(unrolled, "LARGE", 0)
+    solver = Solver(GRAPH)
+    closest = BestCheckpoint(solver)
+    solver.run(20)
+    best = closest.measured()
+    led_astray(solver, 0)
+    closest.restore()
+    assert solver.bracket() == pytest.approx(tuple(best), abs=1e-4)
+    kept = (solver.layout.shares(solver.sums[seat], seat) for seat in (0, 1))
+    assert solver.layout.bytes_to_copy == sum(shares.nbytes for shares in kept)

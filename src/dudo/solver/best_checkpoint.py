@@ -22,7 +22,7 @@ class BestCheckpoint:
     def __init__(self, solver: Solver | Limited, *, room: float = inf) -> None:
         first, last = solver.solvers[0], solver.solvers[-1]
         self._solver, self._learnt = solver, (first, last)
-        self.keeps = sum(sums.nbytes for sums in self._sums) <= room
+        self.keeps = sum(one.layout.bytes_to_copy for one in self._learnt) <= 2 * room
         """Whether there is room; otherwise the last strategies count."""
         self._best: list[tuple[float, NDArray[Any]]] = [(-inf, np.empty(0)), (-inf, np.empty(0))]
 
@@ -30,19 +30,23 @@ class BestCheckpoint:
         """The bounds that the best strategies so far guarantee, the present ones included."""
         if not self.keeps:
             return self._solver.bracket()
-        for seat, (best, copy) in enumerate(self._best):
+        for seat, (best, _) in enumerate(self._best):
             guaranteed = self._learnt[seat].guarantee(seat)
             if guaranteed > best:
-                sums = self._sums[seat]
-                if copy.shape != sums.shape:
-                    copy = np.empty_like(sums)
-                np.copyto(copy, sums)
-                self._best[seat] = guaranteed, copy
+                self._best[seat] = guaranteed, self._copied(seat)
         (low, _), (high, _) = self._best
         return Bracket(low, -high)
 
+    def _copied(self, seat: int) -> NDArray[Any]:
+        """The sums of the seat; of a large round only the shares, as a file has them."""
+        layout, sums = self._learnt[seat].layout, self._sums[seat]
+        return layout.shares(sums, seat) if layout.large else sums.copy()
+
     def restore(self) -> None:
-        """The solver has its best measured strategies again; it is not meant to go on learning from there."""
+        """The solver has its best measured strategies again; it is not meant to go on learning from there.
+
+        Those of a large round are rounded as in a file.
+        """
         for sums, (best, copy) in zip(self._sums, self._best, strict=True):
             if best > -inf:
                 np.copyto(sums, copy)

@@ -231,9 +231,9 @@ class MultiplayerSolver:
                 left = self.steps**learning.forgets
                 self.regrets *= np.float32(left / (left + 1))
 
-    def average(self) -> Floats:
+    def average(self) -> Weights:
         """The average strategy of all seats: chances by row (an action of a history) and die."""
-        found = np.zeros(self.sums.shape)
+        found = np.zeros(self.sums.shape, dtype=np.float32)
         matched(self.round.first, self.sums, found)
         return found
 

@@ -17,7 +17,8 @@ from dudo.engine.ruleset import ruleset_from_data, ruleset_to_data
 from dudo.solver.multiplayer import MultiplayerRound, MultiplayerSolver
 from dudo.solver.positions import Floats
 from dudo.solver.ranges import SELDOM, NotThere
-from dudo.solver.storing import CELL, MULTIPLAYER, WHOLE, store, stored, strategy_in
+from dudo.solver.storing import MULTIPLAYER, store, stored, strategy_in
+from dudo.solver.unrolled import CELL, WHOLE
 from dudo.text import Name, joined, say
 
 

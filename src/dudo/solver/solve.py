@@ -122,16 +122,16 @@ def solve(
 
 
 def _solved(solver: Solver, budget: RoundBudget, *, unlocked: Solution | None = None) -> Solution:
-    closest, bracket = BestCheckpoint(solver), Bracket(-1, 1)
-    for one in measurements(
+    closest = BestCheckpoint(solver)
+    for _ in measurements(
         solver,
         closest.measured,
         enough=lambda found: found.exploitability <= budget.target,
         seconds=budget.seconds,
     ):
-        bracket = one.found
+        pass
     closest.restore()
-    return Solution(solver.layout.graph.round, bracket, unlocked, solver)
+    return Solution(solver.layout.graph.round, solver.bracket(), unlocked, solver)
 
 
 def _allow(needed: int) -> None:

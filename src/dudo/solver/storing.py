@@ -11,15 +11,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple
 
-import numpy as np
-
 from dudo.engine import DudoError
 from dudo.text import Name, say
 
-CELL = np.dtype("<u2")
-"""The number type of a chance."""
-WHOLE = 65535
-"""How a certain action is written."""
+ALIGNED = 2
+"""The numbers after the first line begin at a multiple of so many bytes."""
 MULTIPLAYER = "dudo strategies of several 1"
 """The format of files about more than two players; the others stand where they are read."""
 HEADER = 1_000_000
@@ -57,7 +53,7 @@ def store(path: Path, about: Mapping[str, Any], numbers: Iterable[bytes]) -> Non
     """The file says that of itself and holds the numbers, which begin where they can be mapped into memory."""
     with atomic_write(path) as file:
         head = json.dumps(about).encode()
-        file.write(head.ljust(-(len(head) + 1) % CELL.itemsize + len(head)) + b"\n")
+        file.write(head.ljust(-(len(head) + 1) % ALIGNED + len(head)) + b"\n")
         file.writelines(numbers)
 
 

@@ -20,10 +20,10 @@ from dudo.solver.limited import habits_from_data, limited
 from dudo.solver.policy import Mask, Mixture, PublicHistory, exactly, found_in
 from dudo.solver.positions import Floats, Positions, positions
 from dudo.solver.pruned import places_of, pruned, unpruned
-from dudo.solver.storing import CELL, WHOLE, stored, strategy_in, unpacked
+from dudo.solver.storing import stored, strategy_in, unpacked
 from dudo.solver.table import table_chances
 from dudo.solver.two_players import DoesNotFit, TwoPlayers
-from dudo.solver.unrolled import Averaging, Unrolled, mixed
+from dudo.solver.unrolled import CELL, Averaging, Unrolled
 from dudo.text import Name, say
 
 Cells = NDArray[np.uint16]
@@ -45,21 +45,17 @@ def half_of(solver: Averaging, seat: int, *, noise: float = 0.0) -> Half:
     It has every hand: those that were merged have the same chances.
     """
     learnt = solver.layout
-    layout = Unrolled(learnt.tree) if learnt.merge else learnt
+    shares = learnt.shares(solver.sums[seat], seat, noise=noise)
+    if not learnt.merge:
+        return Half(seat, learnt, shares)
+    layout = Unrolled(learnt.tree)
     cells: Cells = np.zeros(layout.cells[seat], dtype=CELL)
     for at, node in enumerate(layout.tree.nodes):
         for choices in layout.choices(at) if node.seat == seat else ():
-            if len(choices.branches) == 1:
-                continue
-            if learnt.merge:
+            if len(choices.branches) > 1:
                 hands = learnt.distinct[at][seat].of[places_of(node.alive[seat])[choices.hands]]
-                weights = np.stack([learnt.block(solver.sums[seat], at, int(of)) for of in hands])
-            else:
-                weights = learnt.cells_of(solver.sums[seat], at, choices)
-            done = mixed(weights, axis=1)
-            if noise:
-                done = mixed(np.where(done < noise, 0, done), axis=1)
-            layout.cells_of(cells, at, choices)[:] = np.rint(done * WHOLE)
+                blocks = [learnt.block(shares, at, int(of)) for of in hands]
+                layout.cells_of(cells, at, choices)[:] = blocks
     return Half(seat, layout, cells)
 
 

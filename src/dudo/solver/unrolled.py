@@ -28,6 +28,11 @@ PIECE = 2048
 LARGE = 100_000_000
 """The bytes from which on a round is large: it takes so long that its sums need no 64 bits, and threads pay."""
 
+CELL = np.dtype("<u2")
+"""The number type of a chance that is kept: two bytes."""
+WHOLE = 65535
+"""How a certain action is written."""
+
 NOTHING = 1e-20
 """Weights with no higher sum count as none."""
 
@@ -192,12 +197,13 @@ class Unrolled:
     @property
     def bytes(self) -> int:
         """The bytes that solving and measuring take: regrets, sums, and reaches and values by row, of 64 bits."""
-        return 4 * sum(self.cells) + 8 * sum(self.room) + self.bytes_to_copy
+        summed = np.dtype(self.summed).itemsize
+        return (4 + summed) * sum(self.cells) + 8 * sum(self.room)
 
     @property
     def bytes_to_copy(self) -> int:
-        """The bytes of the sums of both, and so of a copy of them."""
-        return np.dtype(self.summed).itemsize * sum(self.cells)
+        """The bytes of a copy of both strategies: their sums, or the shares of 16 bits if the round is large."""
+        return (CELL if self.large else np.dtype(self.summed)).itemsize * sum(self.cells)
 
     @cached_property
     def endings(self) -> list["PrunedEnding"]:
@@ -296,6 +302,18 @@ class Unrolled:
     def weights(self, table: NDArray[N], at: int, number: int) -> NDArray[N]:
         """What `cells_of` returns, for the choices at that place of the node."""
         return self.cells_of(table, at, self.choices(at)[number])
+
+    def shares(self, table: NDArray[N], seat: int, *, noise: float = 0.0) -> NDArray[np.uint16]:
+        """By cell of the seat: the chance in 65535ths, in proportion to the table; none below `noise`."""
+        found = np.zeros(self.cells[seat], dtype=CELL)
+        for at, node in enumerate(self.tree.nodes):
+            for choices in self.choices(at) if node.seat == seat else ():
+                if len(choices.branches) > 1:
+                    done = mixed(self.cells_of(table, at, choices), axis=1)
+                    if noise:
+                        done = mixed(np.where(done < noise, 0, done), axis=1)
+                    self.cells_of(found, at, choices)[:] = np.rint(done * WHOLE)
+        return found
 
     def chances(self, table: NDArray[N], at: int, row: int) -> Floats:
         """By hand that is told apart, and branch: the chances after one history of the node."""
