@@ -6,7 +6,6 @@ is known there: all actions are equally likely. To play on after such bids takes
 """
 
 import zlib
-from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -40,7 +39,7 @@ def packed(half: Half, *, least: float = LEAST) -> Half:
     layout, seat, cells = half.layout, half.seat, np.array(half.cells)
     room = layout.room
     walk = Walk(layout, 1 - seat, np.empty(room[seat]), np.empty(room[1 - seat]))
-    walk.forwards(np.ones(len(layout.dealt[seat])), partial(layout.weights, half.cells))
+    walk.forwards(np.ones(len(layout.dealt[seat])), layout.blocks(half.cells, seat))
     for at, node in enumerate(walk.nodes):
         for choices in () if node.own else node.choices:
             if len(choices.branches) > 1:

@@ -176,7 +176,11 @@ def solved(
     seat = 1 - history.position.seat
     entry = None if otherwise is None else _StayingOut(ranges, seat, otherwise)
     solver = Solver(game.graph, prune=False, fast=False, entry=entry)
-    solver.run(effort.steps(game.cells))
+    solver.run(1)
+    for sums in solver.sums:  # how both play before they have learned anything counts nothing
+        sums[:] = 0
+    solver.steps = 0
+    solver.run(effort.steps(game.cells) - 1)
     first, second = (half_of(solver, one, noise=effort.noise) for one in (0, 1))
     low, high = (vectors.guaranteed(half.layout, half.cells, half.seat) for half in (first, second))
     strategy = Strategy(history.graph, (first, second), Bracket(low, -high))

@@ -8,7 +8,6 @@ in the whole round, whatever was left out: leaving out too much makes a bracket 
 
 from collections import defaultdict
 from collections.abc import Callable
-from functools import partial
 from time import process_time
 
 import numpy as np
@@ -75,7 +74,7 @@ def _frequencies(solver: Solver, seat: int) -> dict[tuple[Action, ...], dict[Act
     """By legal actions, and by action: how often the seat takes it, summed over histories and hands."""
     layout, room = solver.layout, solver.layout.room
     walk = Walk(layout, 1 - seat, np.empty(room[seat]), np.empty(room[1 - seat]))
-    weights = partial(layout.weights, solver.sums[seat])
+    weights = layout.blocks(solver.sums[seat], seat)
     walk.forwards(layout.dealt[seat], weights)
     found: dict[tuple[Action, ...], dict[Action, float]] = defaultdict(lambda: defaultdict(float))
     for at, node in enumerate(layout.tree.nodes):

@@ -40,7 +40,8 @@ def best_responses(graph: Positions, policy: Policy) -> tuple[float, float] | No
         if planned is not fresh:
             return None
         if len(node.branches) > 1:
-            layout.weights(tables[node.seat], at, 0)[:] = planned[:, :, np.newaxis]
+            cells = layout.cells_of(tables[node.seat], at, layout.choices(at)[0])
+            cells[:] = planned[:, :, np.newaxis]
     first, second = (guaranteed_value(layout, table, seat) for seat, table in enumerate(tables))
     return -second, -first
 

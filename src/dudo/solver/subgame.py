@@ -43,7 +43,7 @@ def subgame(
     graph = history.graph
     levels = list(_levels(graph, history.at, candidates, cells=cells))
     undecided = len(graph.by_kind)
-    found, cut = list[PublicPosition](), False
+    found, cut, taken = list[PublicPosition](), False, 0
     places, below = dict[int, int](), dict[int, int]()
     for depth in range(len(levels) - 1, -1, -1):
         below, places = places, {}
@@ -60,6 +60,7 @@ def subgame(
             else:
                 following = {p: below[to] if to >= 0 else to for p, to in following.items()}
             places[at] = len(found)
+            taken += levels[depth][at] * len(following) * len(graph.chances[position.seat])
             actions = tuple(position.actions[place] for place in following)
             found.append(PublicPosition(position.seat, actions, tuple(following.values())))
     complete = not cut and all(
@@ -69,7 +70,6 @@ def subgame(
         seat = history.before.position.seat
         found.append(PublicPosition(seat, (history.action,), (len(found) - 1,)))
         history = history.before
-    taken = sum(_cells(graph, level, candidates) for level in levels)
     return Subgame(_bounded(graph, tuple(found), ranges), taken, complete)
 
 

@@ -299,9 +299,15 @@ class Unrolled:
         shape = choices.hands.stop - choices.hands.start, len(choices.branches), self.rows[at]
         return table[choices.cell : choices.cell + prod(shape)].reshape(shape)
 
-    def weights(self, table: NDArray[N], at: int, number: int) -> NDArray[N]:
-        """What `cells_of` returns, for the choices at that place of the node."""
-        return self.cells_of(table, at, self.choices(at)[number])
+    def blocks(self, table: NDArray[N], seat: int) -> list[list[NDArray[N]]]:
+        """By node at which the seat acts, and by its choices: their cells; of a single option, none."""
+        return [
+            [
+                self.cells_of(table, at, choices) if len(choices.branches) > 1 else table[:0]
+                for choices in (self.choices(at) if node.seat == seat else ())
+            ]
+            for at, node in enumerate(self.tree.nodes)
+        ]
 
     def shares(self, table: NDArray[N], seat: int, *, noise: float = 0.0) -> NDArray[np.uint16]:
         """By cell of the seat: the chance in 65535ths, in proportion to the table; none below `noise`."""

@@ -4,8 +4,7 @@ All histories and hands of a node are worked on together, so that even without a
 arithmetic. What is learned at the table is learned here, wherever that is; `kernels` does the same for whole rounds.
 """
 
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, Protocol
 
 import numpy as np
@@ -21,8 +20,10 @@ Numbers = NDArray[Any]
 """Reaches, values or weights: of 32 bits while learning, of 64 while measuring."""
 FEW = 4096
 """So few pairs of hands need not be counted by kind."""
-Weights = Callable[[int, int], Numbers]
-"""By node and place among its choices: the weights by hand, option and history."""
+FEW_OPTIONS = 8
+"""So few options are summed one by one: many times as fast, where few histories lie side by side."""
+Blocks = Sequence[Sequence[Numbers]]
+"""By node, and by its choices: numbers by hand, option and history."""
 
 
 class Entry(Protocol):
@@ -51,11 +52,13 @@ def run(
     zero, and of the sums. With `floor`, no regret falls below zero.
     """
     walks = [Walk(layout, seat, work[1 - seat], work[seat]) for seat in (0, 1)]
+    learnt = [layout.blocks(regrets[seat], seat) for seat in (0, 1)]
+    summed = [layout.blocks(sums[seat], seat) for seat in (0, 1)]
     for above, below, old in keep:
         for seat, walk in enumerate(walks):
             held = layout.dealt[1 - seat] if entry is None else entry.reach(1 - seat)
-            walk.forwards(held, partial(layout.weights, regrets[1 - seat]), sums[1 - seat], old)
-            walk.backwards(regrets[seat], above, below, floor=floor)
+            walk.forwards(held, learnt[1 - seat], summed[1 - seat], old)
+            walk.backwards(learnt[seat], above, below, floor=floor)
             if entry is not None:
                 entry.learn(seat, walk.root)
 
@@ -75,8 +78,8 @@ def guaranteed(
     other = 1 - seat
     first, second = work or map(np.empty, layout.room)
     walk = Walk(layout, other, (first, second)[seat], (first, second)[other])
-    walk.forwards(layout.dealt[seat], partial(layout.weights, weights))
-    walk.best(locked)
+    walk.forwards(layout.dealt[seat], layout.blocks(weights, seat))
+    walk.best(None if locked is None else layout.blocks(locked, other))
     return -float(layout.dealt[other] @ walk.root)
 
 
@@ -176,8 +179,8 @@ class Walk:
     def forwards(
         self,
         held: Floats,
-        weights: Weights,
-        sums: Sums | None = None,
+        weights: Blocks,
+        sums: Blocks | None = None,
         old: float = 1.0,
     ) -> None:
         """How likely the other, with these hands at the root, reaches each history; its strategy is in the sums."""
@@ -194,28 +197,27 @@ class Walk:
     def _choose(
         self,
         at: int,
-        weights: Weights,
-        sums: Sums | None,
+        weights: Blocks,
+        sums: Blocks | None,
         old: float,
     ) -> None:
         node = self.nodes[at]
-        ended = {
-            place: np.zeros_like(node.reach)
-            for place, branch in enumerate(node.branches)
-            if isinstance(branch, _End)
-        }
-        alone = len(node.choices) == 1
+        ended, alone = dict[int, Numbers](), len(node.choices) == 1
         if not alone:
-            for branch in node.branches:
-                if isinstance(branch, _Onward):
+            for place, branch in enumerate(node.branches):
+                if isinstance(branch, _End):
+                    ended[place] = np.zeros_like(node.reach)
+                else:
                     branch.reach[:] = 0
         for choices, taken in self.taken(at, weights, sums, old):
             for option, place in enumerate(choices.branches):
                 branch = node.branches[place]
-                if isinstance(branch, _End):
-                    ended[place][choices.hands] = taken[:, option]
-                else:
+                if not isinstance(branch, _End):
                     _hand_on(branch.reach, choices.inner[option], taken[:, option], alone=alone)
+                elif alone:
+                    ended[place] = taken[:, option]
+                else:
+                    ended[place][choices.hands] = taken[:, option]
         node.value[:] = 0
         for place, reach in ended.items():
             branch = node.branches[place]
@@ -223,7 +225,7 @@ class Walk:
             node.value[:] += branch.worth(reach)
 
     def taken(
-        self, at: int, weights: Weights, sums: Sums | None = None, old: float = 1.0
+        self, at: int, weights: Blocks, sums: Blocks | None = None, old: float = 1.0
     ) -> Iterator[tuple[Choices, Numbers]]:
         """By hand, option and history: how likely the other is there and takes it."""
         node = self.nodes[at]
@@ -232,10 +234,10 @@ class Walk:
             if len(choices.branches) == 1:
                 yield choices, held
                 continue
-            taken = self._matched(weights(at, number))
+            taken = self._matched(weights[at][number])
             taken *= held
             if sums is not None:
-                average = self.layout.cells_of(sums, at, choices)
+                average = sums[at][number]
                 average *= old
                 average += taken
             yield choices, taken
@@ -243,14 +245,14 @@ class Walk:
     def _matched(self, weights: NDArray[np.generic]) -> Numbers:
         """The chances in proportion to the weights above zero; even where there are none."""
         found: Numbers = np.maximum(weights, self._kind.type(NOTHING), dtype=self._kind)
-        found /= found.sum(axis=1, keepdims=True)
+        found /= _total(found)[:, np.newaxis]
         return found
 
-    def backwards(self, regrets: StrategyTable, above: float, below: float, *, floor: bool) -> None:
+    def backwards(self, regrets: Blocks, above: float, below: float, *, floor: bool) -> None:
         """The values of all histories, if the seat goes on by its regrets, which are then those of the next step."""
-        for at, choices, worth, here in self._back():
-            regret = self.layout.cells_of(regrets, at, choices)
-            here[:] = (self._matched(regret) * worth).sum(axis=1)
+        for at, number, worth, here in self._back():
+            regret = regrets[at][number]
+            here[:] = _total(self._matched(regret) * worth)
             if above != 1 or below != 1:
                 regret *= np.where(regret > 0, above, below)
             worth -= here[:, np.newaxis]
@@ -258,12 +260,12 @@ class Walk:
             if floor:
                 np.maximum(regret, 0, out=regret)
 
-    def best(self, locked: StrategyTable | None = None) -> None:
+    def best(self, locked: Blocks | None = None) -> None:
         """The values of all histories, if the seat plays a best response, apart from what is `locked`."""
-        for at, choices, worth, here in self._back():
+        for at, number, worth, here in self._back():
             here[:] = worth.max(axis=1)
             if locked is not None:
-                kept = self.layout.cells_of(locked, at, choices)
+                kept = locked[at][number]
                 here[:] = np.where(kept[:, 0] < 0, here, (kept * worth).sum(axis=1))
 
     def options(self) -> list[Numbers]:
@@ -276,8 +278,8 @@ class Walk:
             for place, branch in enumerate(node.branches)
         ]
 
-    def _back(self) -> Iterator[tuple[int, Choices, Numbers, Numbers]]:
-        """By node and hands with a choice: the values of its options; and where the value is to be written."""
+    def _back(self) -> Iterator[tuple[int, int, Numbers, Numbers]]:
+        """By node and place among its choices: the values of the options, if there are several, and room for theirs."""
         for at, node in enumerate(self.nodes):
             if not node.own:
                 for branch in node.branches:
@@ -289,7 +291,7 @@ class Walk:
                 for place, branch in enumerate(node.branches)
                 if isinstance(branch, _End)
             }
-            for choices in node.choices:
+            for number, choices in enumerate(node.choices):
                 here = node.value[choices.hands]
                 worth = np.empty((len(here), len(choices.branches), here.shape[1]), self._kind)
                 for option, place in enumerate(choices.branches):
@@ -302,7 +304,18 @@ class Walk:
                 if len(choices.branches) == 1:
                     here[:] = worth[:, 0]
                 else:
-                    yield at, choices, worth, here
+                    yield at, number, worth, here
+
+
+def _total(block: Numbers) -> Numbers:
+    """By hand and history: the sum over options, of which there are two and more."""
+    if block.shape[1] > FEW_OPTIONS:
+        summed: Numbers = block.sum(axis=1)
+        return summed
+    found: Numbers = block[:, 0] + block[:, 1]
+    for option in range(2, block.shape[1]):
+        found += block[:, option]
+    return found
 
 
 def _hand_on(reach: Numbers, places: Places | slice, held: Numbers, *, alone: bool) -> None:

@@ -18,7 +18,7 @@ from dudo.solver.ranges import Ranges
 from dudo.solver.strategy import Half, Strategy
 from dudo.solver.table import where
 from dudo.solver.unrolled import Unrolled
-from dudo.solver.vectors import Numbers, Walk
+from dudo.solver.vectors import Walk
 
 
 def worths(strategy: Strategy, found: Ranges) -> Floats:
@@ -119,11 +119,15 @@ def _below(half: Half, here: PublicHistory, theirs: Floats) -> Walk | None:
     rows = _rows(half.layout, opened, row)
     room = opened.layout.room
 
-    def chances(node: int, number: int) -> Numbers:
-        full = opened.origin[node]
-        choices = half.layout.choices(full)[number]
-        return half.layout.cells_of(half.cells, full, choices)[:, :, rows[node]]
-
+    chances = [
+        [
+            half.layout.cells_of(half.cells, full, choices)[:, :, rows[at]]
+            if len(choices.branches) > 1
+            else half.cells[:0]
+            for choices in (half.layout.choices(full) if node.seat == seat else ())
+        ]
+        for at, (full, node) in enumerate(zip(opened.origin, opened.layout.tree.nodes, strict=True))
+    ]
     walk = Walk(opened.layout, 1 - seat, np.empty(room[seat]), np.empty(room[1 - seat]))
     walk.forwards(weights / weights.sum(), chances)
     walk.best()
