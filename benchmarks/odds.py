@@ -22,7 +22,7 @@ from dudo import odds
 from dudo.engine import Action, Bid, Bidding
 from dudo.engine.bidding.state import BiddingView
 from dudo.games import find
-from dudo.odds import belief
+from dudo.odds import STRANGERS
 from dudo.play import deal
 
 ROUNDS = 5
@@ -106,7 +106,7 @@ def measure(seconds: float) -> list[Figure]:
         errors["a loop over scipy"] = max(abs(found[bid] - exact[bid]) for bid in bids)
     works["Monte Carlo"] = lambda: thrown(view, bids, tables=TRIED)
     works["what bids tell (belief)"] = lambda: [
-        told.at_least(bid) for told in (belief.of(game, view),) for bid in bids
+        told.chance(bid).true for told in (odds.of(game, view, STRANGERS),) for bid in bids
     ]
     taken: dict[str, list[float]] = {what: [] for what in works}
     for _ in range(ROUNDS):

@@ -1,8 +1,8 @@
-"""How often a player who believes a claim loses the round, by the chance to beat it; schemers only.
+"""How often a player who believes a claim loses the round, by the chance to beat it; readers only.
 
     python -m research.cups [MATCHES]
 
-What `bots/strategy/receiver.py` calls trouble and ease are the two ends of the line through these figures.
+What `bots/strategy/answers.py` calls trouble is one end of the line through these figures.
 """
 
 import sys
@@ -31,7 +31,7 @@ def match(job: tuple[str, int]) -> list[CupRow]:
     game = find(name)
     rows: list[CupRow] = []
     believed: list[tuple[int, float]] = []
-    bots = [find_bot("schemer")] * PLAYERS
+    bots = [find_bot("reader")] * PLAYERS
     for (seat, action), before, after in play(game, bots, Random(f"{name} {seed}")):
         if seat is not None and action.kind == "believe":
             beat = odds.of(game, game.view(before, seat)).beating

@@ -14,7 +14,7 @@ from dudo.engine import Bid, Faces, Hand, Ladder, Order, Wild
 from dudo.engine.caching import bounded_cache
 from dudo.engine.claims.ladder import raises
 from dudo.engine.hand import outcomes
-from dudo.odds.spread import hits
+from dudo.odds.spread import repeated
 
 SIXTH = Fraction(1, 6)
 """The chance that a die shows one face."""
@@ -25,7 +25,7 @@ THIRD = Fraction(1, 3)
 @bounded_cache(many=4096)
 def pmf(n: int, p: Fraction) -> tuple[Fraction, ...]:
     """The chance of each number of hits from 0 to n, each die hitting with chance `p`."""
-    ways = hits(n, p.numerator, p.denominator - p.numerator)
+    ways = repeated((p.denominator - p.numerator, p.numerator), n)
     return tuple(Fraction(way, p.denominator**n) for way in ways)
 
 

@@ -49,12 +49,13 @@ def seated(number: int) -> tuple[str, ...]:
     """The levels by seat in a dealing.
 
     >>> seated(0)
-    ('counter', 'novice', 'novice', 'sharp', 'schemer', 'reader')
+    ('counter', 'counter', 'novice', 'novice', 'sharp', 'reader')
     >>> seated(1)
-    ('novice', 'reader', 'sharp', 'counter', 'schemer', 'counter')
+    ('novice', 'reader', 'counter', 'reader', 'sharp', 'counter')
     """
     levels = ladder()
-    every = [*levels, levels[number % len(levels)]]
+    spare = SEATS - len(levels)
+    every = [*levels, *(levels[(number + n) % len(levels)] for n in range(spare))]
     Random(f"{number} seats").shuffle(every)
     return tuple(every)
 

@@ -1,8 +1,8 @@
-"""Fits what `bots/strategy/learned_lookahead.py` has learnt: seats schemers among all levels, and prints the weights.
+"""Fits what `bots/strategy/lookahead.py` has learned: seats readers among all levels, and prints the weights.
 
     python -m research.practise [MATCHES]
 
-Whoever learns among schemers alone learns to beat schemers, and no longer beats a guest.
+A bot that learns among readers alone learns to beat readers, and no longer beats a guest.
 
 A logistic regression with a ridge of 1. The same number gives the same weights.
 """
@@ -11,14 +11,16 @@ import sys
 from collections.abc import Sequence
 from random import Random
 
+from dudo import odds
 from dudo.bots import find as find_bot
+from dudo.bots.strategy.bids import Evaluator
 from dudo.bots.strategy.choose import fallback, softmax_choice
-from dudo.bots.strategy.learned_lookahead import WEIGHTS, prospect_features
-from dudo.bots.strategy.lookahead import Lookahead, Prospect
-from dudo.bots.strategy.planning import evaluate
+from dudo.bots.strategy.evaluate import evaluate, skilled_model
+from dudo.bots.strategy.lookahead import WEIGHTS, Prospect
 from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
 from dudo.games import find
+from dudo.odds.bidding import BiddingOdds
 from dudo.play import play
 from dudo.regression import Situation, fit
 from dudo.workers import Workers
@@ -26,27 +28,21 @@ from dudo.workers import Workers
 GAMES = ("perudo", "common_hand", "stars")
 SIZES = {2: 1.0, 3: 0.6, 4: 0.3, 6: 0.2}
 """By players, how many of the matches are played."""
-FIELD = ("novice", "counter", "reader")
-"""Who sits at half of the seats; schemers sit at the others, and what they do is learnt from."""
+FIELD = ("novice", "counter")
+"""Who sits at half of the seats; readers sit at the others, and what they do is learned from."""
 TRIES = 0.06
-"""How much worse, in lost rounds, a schemer's bid may well be: what nobody tries nobody learns."""
+"""How much worse, in lost rounds, a reader's bid may well be: what nobody tries nobody learns."""
 
 PractiseRow = tuple[int, tuple[float, ...], bool]
 """Players, the figures of a bid that was raised, and whether its maker lost the round."""
 
 
-class NotingLookahead(Lookahead):
-    """Schemes as ever, and keeps what it saw."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        object.__setattr__(self, "seen", {})
-
-    seen: dict[Action, Prospect]
-
-    def after(self, bid: Action, prospect: Prospect, /) -> float | None:
-        self.seen[bid] = prospect
-        return None
+def prospect_of(game: Game, view: AnyView, bid: Action) -> Prospect:
+    """The bid as its maker sees it."""
+    assert view.seat is not None
+    mine = odds.of(game, view, skilled_model(view))
+    assert isinstance(mine, BiddingOdds)
+    return Evaluator(mine, mine.unseen, view.seat).lookahead.sights((bid,))[bid].prospect
 
 
 def match(job: tuple[str, int, int]) -> list[PractiseRow]:
@@ -55,27 +51,25 @@ def match(job: tuple[str, int, int]) -> list[PractiseRow]:
     game, random = find(name), Random(f"{name} {players} {seed}")
     field = [random.choice(FIELD) if random.random() < 0.5 else None for _ in range(players)]
     field[random.randrange(players)] = None
-    noted: dict[Action, Prospect] = {}
     rows: list[PractiseRow] = []
     made: list[tuple[int, Prospect | None]] = []
 
-    def schemer(game: Game, view: AnyView, luck: Random) -> Action:
-        noting = NotingLookahead()
-        values = evaluate(game, view, lookahead=noting)
-        noted.update(noting.seen)
+    def reader(game: Game, view: AnyView, luck: Random) -> Action:
+        values = evaluate(game, view, skilled_model(view))
         return softmax_choice(values, luck, width=TRIES) if values else fallback(game, view)
 
-    bots = [schemer if other is None else find_bot(other) for other in field]
+    bots = [reader if other is None else find_bot(other) for other in field]
     for (seat, action), before, after in play(game, bots, random):
         if seat is not None and action.kind == "bid":
-            made.append((seat, noted.get(action)))
-        noted.clear()
+            learns = field[seat] is None
+            view = game.view(before, seat)
+            made.append((seat, prospect_of(game, view, action) if learns else None))
         report = after.public.showdown
         if report is not None and report is not before.public.showdown:
             for maker, prospect in made[:-1]:
                 if prospect is not None:
                     lost = report.losses[maker] > report.dice[maker]
-                    rows.append((prospect.players, prospect_features(prospect), lost))
+                    rows.append((prospect.players, prospect.features, lost))
             made = []
     return rows
 

@@ -1,11 +1,11 @@
 """Puts two or more bots into the same seats on the same dice, at mixed tables of six, and says who gains more.
 
-    python -m research.swapped reader,schemer,sharp [MATCHES] [SEED]
+    python -m research.swapped counter,reader,sharp [MATCHES] [SEED]
 
 Matches of Perudo are played by all levels at once. Before each round of three or more players, one seat is drawn, and
 the round is played once by each of these bots in that seat, all else being equal: the dice, the others and their
 luck. So most of what luck does is the same for all of them. The match itself goes on with whoever sat there. For
-`sharp`, who thinks for 20 ms a move, a schemer sits among the others.
+`sharp`, who thinks for 20 ms a move, a reader sits among the others.
 """
 
 import sys
@@ -32,7 +32,7 @@ FEWEST = 3
 
 def sits(level: str) -> str:
     """Who sits for that level among the others."""
-    return "schemer" if level == "sharp" else level
+    return "reader" if level == "sharp" else level
 
 
 def gained(game: Game, state: AnyState, players: Sequence[Player], seat: int) -> float:

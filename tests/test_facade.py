@@ -47,8 +47,8 @@ def test_a_star_brings_the_same_names_and_no_others() -> None:
     assert {*names} - {"__builtins__"} == {*dudo.PACKAGES, *dudo.NAMES}
 
 
-def test_beliefs_are_there_without_an_import_of_their_own() -> None:
-    script = "import dudo; print(callable(dudo.odds.belief.of))"
+def test_odds_are_there_without_an_import_of_their_own() -> None:
+    script = "import dudo; print(callable(dudo.odds.of))"
     done = subprocess.run(
         [sys.executable, "-c", script], capture_output=True, text=True, check=True
     )

@@ -8,7 +8,7 @@ import pytest
 import dudo
 from dudo.bots import find as bot
 from dudo.engine import BadNotation, BadRuleset, Dice, Illegal, LoseHand, NoSuchSeat, Record
-from dudo.odds.belief import BadPopulation, OpponentModel, Population
+from dudo.odds import BadPopulation, OpponentModel, Population
 from dudo.play import CannotPlay, deal, play
 from dudo.presentation.compose import renamed
 from dudo.solver.cfr import SMALL, Solver

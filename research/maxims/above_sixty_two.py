@@ -4,9 +4,9 @@ from fractions import Fraction
 
 from dudo.engine import Challenge, Claim, Cup, Keep, Order
 from dudo.engine.state import Phase
-from dudo.odds.reach import level
+from dudo.odds.counts import level
 from research.formulas import rank_at_least
-from research.maxims.habit import ActionValues, HabitPlayer, Turn, counts, foresees, reads
+from research.maxims.habit import ActionValues, HabitPlayer, Turn, counts, reads
 from research.maxims.maxim import Maxim, MaximFigures, Trial
 
 
@@ -69,8 +69,8 @@ MAXIM = Maxim(
         Trial(
             game="mexican_liars",
             seats=4,
-            follows=HabitPlayer(foresees, sharp_eared),
-            ignores=HabitPlayer(foresees),
+            follows=HabitPlayer(reads, sharp_eared),
+            ignores=HabitPlayer(reads),
             among="the twin looks ahead",
         ),
         Trial(

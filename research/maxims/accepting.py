@@ -1,6 +1,6 @@
 """Accept much."""
 
-from research.maxims.habit import ActionValues, HabitPlayer, Turn, foresees, reads
+from research.maxims.habit import ActionValues, HabitPlayer, Turn, reads
 from research.maxims.maxim import Maxim, Trial
 
 PATIENCE = 0.25
@@ -39,8 +39,8 @@ MAXIM = Maxim(
         Trial(
             game="mexican_liars",
             seats=4,
-            follows=HabitPlayer(foresees, patient),
-            ignores=HabitPlayer(foresees),
+            follows=HabitPlayer(reads, patient),
+            ignores=HabitPlayer(reads),
             among="all look ahead",
         ),
     ),

@@ -3,7 +3,7 @@
 from dudo.engine import Action, Cup, CupPublic, Ranked
 from dudo.engine.cup.claiming import all_claims
 from dudo.engine.hand import subhands
-from dudo.odds.cup import beats
+from dudo.odds.rolling import beats
 from research.maxims.habit import ActionValues, HabitPlayer, Turn, reads
 from research.maxims.maxim import Maxim, Trial
 

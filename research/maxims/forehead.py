@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.seating import next_seat
-from dudo.odds.spread import points
+from dudo.odds.spread import repeated
 from research.maxims.habit import ActionValues, HabitPlayer, Turn, counts
 from research.maxims.maxim import Maxim, Trial
 
@@ -23,7 +23,9 @@ def believable(turn: Turn) -> ActionValues:
         for seat in public.active
         if seat not in (turn.seat, follower)
     )
-    ways = points(2, 6)  # my die, which I do not see, and theirs, which they do not
+    ways = repeated(
+        (0, 1, 1, 1, 1, 1, 1), 2
+    )  # my die, which I do not see, and theirs, which they do not
     good = [
         bid
         for bid in turn.bids

@@ -9,13 +9,12 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from dudo import odds
-from dudo.bots.strategy import counting, planning, reading
 from dudo.bots.strategy.choose import fallback, softmax_choice
-from dudo.engine import Action, Bidding, CupPublic, Game
+from dudo.bots.strategy.evaluate import evaluate, skilled_model
+from dudo.engine import Action, Bidding, Game
 from dudo.engine.bidding.state import BiddingPublic, BiddingView
 from dudo.engine.game import AnyView
-from dudo.engine.state import Phase, View
-from dudo.odds.belief import UNINFORMATIVE
+from dudo.engine.state import View
 
 ActionValues = dict[Action, float]
 Thinks = Callable[[Game, AnyView], ActionValues]
@@ -27,24 +26,12 @@ WIDTH = 0.02
 
 def counts(game: Game, view: AnyView) -> ActionValues:
     """The values for a player who counts the dice and ignores the bids."""
-    return counting.evaluate(game, view)
+    return evaluate(game, view)
 
 
 def reads(game: Game, view: AnyView) -> ActionValues:
-    """The values for a player who counts, and learns from bids and claims."""
-    if isinstance(view.public, CupPublic) and view.public.phase is not Phase.ANSWER:
-        return counting.evaluate(game, view)  # what others have claimed matters where one answers
-    return reading.evaluate(game, view)
-
-
-def deaf(game: Game, view: AnyView) -> ActionValues:
-    """The values for the same player, who believes that bids and claims reveal nothing."""
-    return reading.evaluate(game, view, model=UNINFORMATIVE)
-
-
-def foresees(game: Game, view: AnyView) -> ActionValues:
-    """The values for a player who reads, and considers what the next player will do."""
-    return planning.evaluate(game, view)
+    """The values for a player who learns from bids and claims, and considers what the next player will do."""
+    return evaluate(game, view, skilled_model(view))
 
 
 @dataclass(frozen=True, slots=True)

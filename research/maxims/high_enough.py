@@ -1,7 +1,7 @@
 """Call just high enough."""
 
 from dudo import odds
-from dudo.bots.strategy.receiver import suspicion
+from dudo.bots.strategy.answers import suspicion
 from dudo.engine import Action
 from research.maxims.habit import ActionValues, HabitPlayer, Turn, reads
 from research.maxims.maxim import Maxim, Trial

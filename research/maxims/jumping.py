@@ -5,7 +5,6 @@ from research.maxims.habit import (
     HabitPlayer,
     Turn,
     counts,
-    foresees,
     least,
     reads,
 )
@@ -57,8 +56,8 @@ MAXIM = Maxim(
         Trial(
             game="perudo",
             seats=2,
-            follows=HabitPlayer(foresees, jumps),
-            ignores=HabitPlayer(foresees, steps),
+            follows=HabitPlayer(reads, jumps),
+            ignores=HabitPlayer(reads, steps),
             among="two who look ahead",
         ),
         Trial(

@@ -1,6 +1,6 @@
 """When you must bluff late, let it look like your other bids."""
 
-from research.maxims.habit import ActionValues, HabitPlayer, Turn, foresees, reads
+from research.maxims.habit import ActionValues, HabitPlayer, Turn, reads
 from research.maxims.maxim import Maxim, Trial
 
 FORCED = 0.5
@@ -57,8 +57,8 @@ MAXIM = Maxim(
         Trial(
             game="perudo",
             seats=2,
-            follows=HabitPlayer(foresees, goes_on),
-            ignores=HabitPlayer(foresees, turns),
+            follows=HabitPlayer(reads, goes_on),
+            ignores=HabitPlayer(reads, turns),
             among="two who look ahead",
         ),
     ),

@@ -2,7 +2,7 @@
 
 from dudo import odds
 from dudo.engine import Action
-from research.maxims.habit import ActionValues, HabitPlayer, Turn, foresees, reads
+from research.maxims.habit import ActionValues, HabitPlayer, Turn, reads
 from research.maxims.maxim import Maxim, Trial
 
 RARE = 0.08
@@ -58,8 +58,8 @@ MAXIM = Maxim(
         Trial(
             game="mexican_liars",
             seats=4,
-            follows=HabitPlayer(foresees, whole),
-            ignores=HabitPlayer(foresees, little),
+            follows=HabitPlayer(reads, whole),
+            ignores=HabitPlayer(reads, little),
             among="all look ahead",
         ),
         Trial(

@@ -1,11 +1,11 @@
 """Never be consistent."""
 
-from dudo.bots.strategy import reading
+from dudo.bots.strategy.evaluate import evaluate
 from dudo.engine import Bidding, Game
 from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.game import AnyView
-from dudo.odds.belief import OpponentModel, Population
-from research.maxims.habit import ActionValues, HabitPlayer, Turn, as_if, deaf, reads
+from dudo.odds import OpponentModel, Population
+from research.maxims.habit import ActionValues, HabitPlayer, Turn, as_if, counts, reads
 from research.maxims.maxim import Maxim, Trial
 
 OFTEN = 0.3
@@ -30,11 +30,11 @@ def mixed(turn: Turn) -> ActionValues:
 
 def observes(game: Game, view: AnyView) -> ActionValues:
     """The values for a player who has found out that the other one bids what they hold."""
-    return reading.evaluate(game, view, model=KNOWN)
+    return evaluate(game, view, KNOWN)
 
 
 PLAIN, MIXED = HabitPlayer(reads, plain), HabitPlayer(reads, mixed)
-OBSERVER, DEAF = HabitPlayer(observes), HabitPlayer(deaf)
+OBSERVER, DEAF = HabitPlayer(observes), HabitPlayer(counts)
 
 MAXIM = Maxim(
     items=("T-07",),

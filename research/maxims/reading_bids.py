@@ -1,9 +1,9 @@
 """Take from the bids what they tell."""
 
-from research.maxims.habit import HabitPlayer, as_if, counts, deaf, reads
+from research.maxims.habit import HabitPlayer, as_if, counts, reads
 from research.maxims.maxim import Maxim, Trial
 
-READER, DEAF = HabitPlayer(reads), HabitPlayer(deaf)
+READER, DEAF = HabitPlayer(reads), HabitPlayer(counts)
 BABBLER = HabitPlayer(counts, as_if)
 
 MAXIM = Maxim(

@@ -3,27 +3,17 @@
 from fractions import Fraction
 from typing import cast
 
-from dudo.bots.strategy import bidding
-from dudo.bots.strategy.bidding import Assumptions
-from dudo.engine import Action, Bidding, Game
+from dudo.engine import Game
 from dudo.engine.bidding.state import BiddingView
 from dudo.engine.game import AnyView
-from dudo.odds import Spread
-from dudo.odds.bidding import BiddingOdds
 from research.formulas import SIXTH, THIRD, at_least
 from research.maxims.habit import ActionValues, HabitPlayer, counts, covered
 from research.maxims.maxim import Maxim, MaximFigures, Trial
 
 
-def over_all(game: Bidding, view: BiddingView, bid: Action, /, *, bidder: int) -> Spread:
-    """The count for a bid as a player sees it who expects the same share of all dice."""
-    return BiddingOdds(game, covered(view)).spread(bid, by=bidder)
-
-
 def averages(game: Game, view: AnyView) -> ActionValues:
     """The values for a player who forgets what they hold."""
-    assert isinstance(game, Bidding)
-    return bidding.evaluate_bids(game, cast("BiddingView", view), Assumptions(spread=over_all))
+    return counts(game, covered(cast("BiddingView", view)))
 
 
 def figures() -> MaximFigures:

@@ -11,7 +11,7 @@ import dudo
 
 PUBLIC = {  # each module that others may rely on, by what it is for
     "The rules": ("dudo", "dudo.engine", "dudo.games", "dudo.play", "dudo.errors"),
-    "Odds": ("dudo.odds", "dudo.odds.belief"),
+    "Odds": ("dudo.odds",),
     "Words and links": (
         "dudo.presentation.card",
         "dudo.presentation.compose",

@@ -42,7 +42,7 @@ def test_a_table_is_varied_and_nobody_comes_twice() -> None:
 
 
 def test_tough_company_is_tough() -> None:
-    assert {read_bot(it.bot).name for it in seated("tough", 9)} == {"schemer", "sharp"}
+    assert {read_bot(it.bot).name for it in seated("tough", 9)} == {"reader", "sharp"}
 
 
 def test_a_level_that_is_asked_for_is_played_whoever_comes() -> None:

@@ -7,7 +7,6 @@ from random import Random
 import pytest
 
 from dudo.bots import find, ladder
-from dudo.games import find as find_game
 from dudo.play import mixing
 from dudo.solver.exploit import exploitability
 from dudo.solver.policy import Mask, Mixture, PublicHistory, Sampled
@@ -43,16 +42,6 @@ def test_it_does_each_thing_as_often_as_it_says(name: str) -> None:
             chance = said.get(action, 0.0)
             error = sqrt(max(0.0, chance * (1 - chance)) / DRAWS)
             assert abs(done[action] / DRAWS - chance) <= 4.5 * error + 1e-3
-
-
-def test_where_it_would_have_to_guess_it_says_nothing() -> None:
-    game = find_game("perudo")
-    view = PublicHistory(graph := positions(TwoPlayers(game, (5, 5))), graph.root).view(
-        (1, 2, 3, 4, 5)
-    )
-    counter = mixing(find("counter"))
-    assert counter is not None
-    assert counter.mixture(game, view) is None
 
 
 def test_whoever_forgets_is_measured_as_if_they_did_not() -> None:

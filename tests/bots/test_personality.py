@@ -38,7 +38,7 @@ def test_the_bold_bid_what_is_less_likely_than_the_cautious() -> None:
     game = find("common_hand")
     assert isinstance(game, Bidding)
     view = game.view(dealt(game, (2, 3, 4, 5, 6), (2, 2, 3, 5, 6), (1, 2, 3, 4, 4)), 0)
-    bot = find_bot("schemer")
+    bot = find_bot("reader")
 
     def mean(personality: str) -> float:
         bids = [

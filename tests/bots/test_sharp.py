@@ -7,8 +7,9 @@ from random import Random
 
 import pytest
 
+from dudo import odds
 from dudo.bots.sharp import BOT, Sharp
-from dudo.bots.strategy import planning, reading
+from dudo.bots.strategy.evaluate import evaluate, skilled_model
 from dudo.bots.strategy.rollout import rollout_policy
 from dudo.bots.strategy.search import Candidate, rollout
 from dudo.bots.strategy.solving import Advice
@@ -95,8 +96,6 @@ def test_a_rollout_of_a_certain_challenge_wins_the_round() -> None:
     assert isinstance(game, Bidding)
     state = game.apply(dealt(game, (2, 3, 4, 5, 6), (2, 2, 3, 5, 6)), Bid(10, 4))
     view = game.view(state, 1)
-    believed = reading.belief_at(game, view)
-    assert believed is not None
-    world = believed.sample(Random(1))
+    world = odds.of(game, view, odds.STRANGERS).sample(Random(1))
     assert rollout(rollout_policy(game), view, world, Challenge(), Random(2)) > 0
-    assert planning.evaluate(game, view)[Challenge()] > 0
+    assert evaluate(game, view, skilled_model(view))[Challenge()] > 0

@@ -39,7 +39,7 @@ def test_what_is_measured_is_what_the_bot_does() -> None:
     history = PublicHistory(graph, graph.root)
     for place in (2, 1, 4):
         history = history.after(place)
-        for level in ("reader", "schemer", "sharp"):
+        for level in ("reader", "sharp"):
             bot = find(level)
             mixes = mixing(bot)
             assert mixes is not None

@@ -122,9 +122,9 @@ def test_the_host_seats_a_bot_with_a_personality(person: NewHands) -> None:
     ana = person()
     ana.open_table(start=False, seats=3, bots=["sharp"])
     ana.see(".lobby-bots").first.click()
-    choose(ana.page, "schemer", "chatty")
-    ana.page.get_by_role("button", name="Add schemer, chatty").click()
-    expect(ana.page.get_by_text("Bot · schemer · chatty · level 4 of 5")).to_be_visible()
+    choose(ana.page, "reader", "chatty")
+    ana.page.get_by_role("button", name="Add reader, chatty").click()
+    expect(ana.page.get_by_text("Bot · reader · chatty · level 3 of 4")).to_be_visible()
     expect(ana.page.get_by_text("Bot · sharp · level 5 of 5")).to_be_visible()
 
 

@@ -7,8 +7,8 @@ import pytest
 from dudo.engine import BadRuleset, Bid, Bidding, Dice, Faces, FiveAlike, FiveDifferent, Wild
 from dudo.engine.hand import SUPER, outcomes
 from dudo.games import find
-from dudo.odds.count import count_spread
-from dudo.odds.dice import PartlySeen
+from dudo.odds.counts import bid_on, spread_of
+from dudo.odds.ranges import Range
 from dudo.presentation.card import rule_card
 
 
@@ -77,7 +77,7 @@ def test_the_odds_of_a_hand_are_those_of_all_its_throws(
                 for rest, times in outcomes(unknown, 6):
                     hand = tuple(sorted((*known, *rest)))
                     ways[tally.tally((hand,), least).total] += times
-                spread = count_spread(tally, 6, (PartlySeen(known, unknown),), target, dead=False)
+                spread = spread_of(tally, bid_on(target), (Range(known, unknown),), dead=False)
                 assert dict(ways) == {n: some for n, some in enumerate(spread.ways) if some}
 
 
@@ -134,18 +134,18 @@ def test_WC19_in_chuiniu_only_a_run_is_shaken_again() -> None:
 def test_the_odds_count_hands_of_five_as_they_are_worth() -> None:
     """Of 7,776 throws 7,775 count 5 threes or fewer with all wild; by hand: 32 all count, 2 of them pure."""
     game = faces(five_alike=FiveAlike.PLUS_ONE_PURE_TWO)
-    spread = count_spread(game, 6, (PartlySeen((), 5),), 3, dead=False)
+    spread = spread_of(game, bid_on(3), (Range((), 5),), dead=False)
     assert (0, 30, 2) == spread.ways[5:8]
     assert 6**5 == spread.whole
-    zhai = count_spread(game, 6, (PartlySeen((), 5),), -3, dead=False)
+    zhai = spread_of(game, bid_on(-3), (Range((), 5),), dead=False)
     assert (0, 0, 1) == zhai.ways[5:8]
 
 
 def test_the_odds_know_that_different_dice_count_nothing() -> None:
     """720 throws are all different, and 600 of these have a two or a one: they count one or two no more."""
     game = faces(five_different=FiveDifferent.ZERO)
-    plain = count_spread(faces(), 6, (PartlySeen((), 5),), 2, dead=False)
-    spread = count_spread(game, 6, (PartlySeen((), 5),), 2, dead=False)
+    plain = spread_of(faces(), bid_on(2), (Range((), 5),), dead=False)
+    spread = spread_of(game, bid_on(2), (Range((), 5),), dead=False)
     assert plain.ways[0] + 720 == spread.ways[0]
 
 

@@ -22,7 +22,6 @@ from dudo.engine import (
     Roll,
     ShowAndRaise,
 )
-from dudo.odds import belief
 from dudo.play import deal
 
 DICE = {0: (4,), 1: (1, 2, 4), 2: (3, 3, 6), 3: (5,)}
@@ -102,7 +101,7 @@ def test_what_somebody_bids_who_has_not_looked_says_nothing_of_their_dice() -> N
     state = rules.apply(rules.apply(state, Bid(1, 4)), Bid(2, 4))  # p2 has not looked
     view = rules.view(state, 2)
     plain = odds.of(rules, view).chance(Bid(3, 6))
-    believed = belief.of(rules, view)
+    believed = odds.of(rules, view, odds.STRANGERS)
     fours = [sum(p for hand, p in believed.hand(seat).items() if 4 in hand) for seat in (0, 1)]
     assert abs(fours[0] - 1 / 6) > 0.01  # what p1 bid tells of a die that they have seen
     assert pytest.approx(1 - (5 / 6) ** 3) == fours[1]

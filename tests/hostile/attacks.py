@@ -68,7 +68,7 @@ class Attacker:
         self.wordless: list[str] = []  # refusals without one sentence
         self.tables: list[str] = []
         self.giant_tables: dict[str, list[str]] = {}  # by the title of their rules
-        self._giants = cycle(product(("counter", "novice", "schemer", "sharp"), EXTREMES))
+        self._giants = cycle(product(("counter", "novice", "reader", "sharp"), EXTREMES))
 
     def source(self, number: int | None = None) -> dict[str, str]:
         """From where they come, as the trusted proxy says."""

@@ -6,6 +6,7 @@ from math import prod
 from random import Random
 from typing import Any, cast
 
+import numpy as np
 import pytest
 
 from dudo import odds
@@ -35,17 +36,18 @@ from dudo.engine import (
     draw,
     parse,
 )
-from dudo.engine.bidding.state import BiddingPublic, BiddingView
+from dudo.engine.bidding.state import BiddingPublic, BiddingState, BiddingView
 from dudo.engine.game import AnyState, AnyView
 from dudo.engine.hand import outcomes, subhands, without
 from dudo.engine.options.showing import Rerolls
 from dudo.engine.state import Phase
 from dudo.games import catalogue, find
-from dudo.odds import belief
-from dudo.odds.belief import DEFAULT, UNINFORMATIVE, Population
-from dudo.odds.belief.decision_point import decision_point
-from dudo.odds.belief.likelihood import ActionLikelihood
-from dudo.odds.belief.replay import IDLE, PublicDecision, replay
+from dudo.odds import STRANGERS, OpponentModel, Population
+from dudo.odds.ranges import Range
+from dudo.odds.told.bids import range_after, range_of_seat
+from dudo.odds.told.decision_point import decision_point
+from dudo.odds.told.likelihood import Likelihood
+from dudo.odds.told.replay import IDLE, PublicDecision, replay
 from dudo.play import deal
 from support.rounds import dealt, say
 
@@ -71,6 +73,8 @@ SMALL = {
     "raise": Bidding(title="Raise", hand=Dice(count=3, sides=3), show=ShowAndRaise()),
 }
 """Games so small that everything can be listed, one for each way in which something is told."""
+SILENT = Population((OpponentModel(name="silent", noise=1.0),))
+"""Any legal action is as likely as any other, so that bids tell nothing."""
 CLOSING = ("challenge", "spoton", "doubt", "concede")
 
 
@@ -135,9 +139,9 @@ def brute(game: Bidding, view: BiddingView, population: Population, seat: int) -
             found[hand] = found.get(hand, 0.0) + weight
             return
         point = decision_point(game, left[0].public, seat)
-        likelihood = ActionLikelihood(game, population.models[model], point, seat).chance(
-            hand, left[0].action
-        )
+        thrown = Range(point.shown, len(hand), game.sides)
+        likely = Likelihood(game, population, point, seat, thrown)
+        likelihood = likely.chances(left[0].action)[model, thrown.hands.index(hand)]
         for new, share in after(game, hand, left[0]):
             follow(new, weight * likelihood * share, model, left[1:])
 
@@ -155,12 +159,12 @@ def test_it_is_what_brute_force_finds(name: str, seed: int) -> None:
     game = SMALL[name]
     for view, _ in views(game, 3, seed=seed, turns=9):
         assert isinstance(view.public, BiddingPublic)
-        told = belief.of(game, view)
+        told = odds.of(game, view, STRANGERS)
         for seat, hand in enumerate(view.secret.hands):
             if hand is None and seat in view.public.active:
                 expected = {
                     h: w
-                    for h, w in brute(game, cast("BiddingView", view), DEFAULT, seat).items()
+                    for h, w in brute(game, cast("BiddingView", view), STRANGERS, seat).items()
                     if w > 1e-15
                 }
                 assert expected == pytest.approx({h: told.hand(seat)[h] for h in expected})
@@ -171,7 +175,7 @@ def test_bids_are_as_likely_as_all_the_hands_together_say(name: str) -> None:
     game = SMALL[name]
     for view, _ in views(game, 3, seed=5, turns=7):
         assert isinstance(view.public, BiddingPublic)
-        told, public = belief.of(game, view), view.public
+        told, public = odds.of(game, view, STRANGERS), view.public
         held = [told.hand(seat) for seat in public.active]
         standing = public.standing
         if standing is None:
@@ -190,8 +194,7 @@ def test_bids_are_as_likely_as_all_the_hands_together_say(name: str) -> None:
             true += weight * tallied.stands
             exact += weight * (tallied.stands and tallied.total == standing.action.amount)
         bid = standing.action
-        assert (true, exact) == pytest.approx((told.at_least(bid), told.exactly(bid)))
-        assert told.error(bid) == 0
+        assert (true, exact) == pytest.approx((told.chance(bid).true, told.chance(bid).exact))
 
 
 BIDDING = [
@@ -215,11 +218,12 @@ def test_every_manner_has_a_chance_for_every_legal_action_and_they_sum_to_one(na
         hand = view.secret.hands[seat]
         legal = game.actions(cast("BiddingView", view))
         seen = hand or tuple(d for h in view.secret.hands for d in h or ())
-        for model in (*DEFAULT.models, *UNINFORMATIVE.models):
-            likelihood = ActionLikelihood(game, model, decision_point(game, public, seat), seat)
-            found = [likelihood.chance(tuple(sorted(seen)), action) for action in legal]
-            assert min(found) > 0
-            assert 1 == pytest.approx(sum(found))
+        point, faced = decision_point(game, public, seat), (tuple(sorted(seen)),)
+        for population in (STRANGERS, SILENT):
+            likelihood = Likelihood(game, population, point, seat, faced)
+            found = [likelihood.chances(action)[:, 0] for action in legal]
+            assert np.min(found) > 0
+            assert np.sum(found, axis=0) == pytest.approx(1)
 
 
 def covered(name: str) -> bool:
@@ -234,17 +238,15 @@ def test_where_bids_carry_nothing_it_equals_the_exact_odds(name: str) -> None:
     for view, _ in views(game, min(3, game.seats[1]), seed=6, turns=6):
         if view.public.phase in IDLE:
             continue  # no dice lie hidden yet
-        told, standing = belief.of(game, view, UNINFORMATIVE), view.public.standing
+        told, standing = odds.of(game, view, SILENT), view.public.standing
         mine = odds.of(game, view)
         expected = mine.chances(_bids(game, view))
-        plain = mine.standing
-        if plain is not None and standing is not None:
-            expected[standing.action] = plain
         for bid, chance in expected.items():
-            tolerance = 1e-9 + 5 * told.error(bid)
-            assert float(chance.true) == pytest.approx(told.at_least(bid), abs=tolerance)
-            tolerance = 1e-9 if told.exact else 0.02  # the error is that of `at_least`
-            assert float(chance.exact) == pytest.approx(told.exactly(bid), abs=tolerance)
+            assert tuple(map(float, chance)) == pytest.approx(tuple(map(float, told.chance(bid))))
+        if standing is not None:
+            assert mine.standing is not None
+            assert told.standing is not None
+            assert float(mine.standing.true) == pytest.approx(float(told.standing.true))
 
 
 def _bids(game: Game, view: AnyView) -> list[Action]:
@@ -254,25 +256,39 @@ def _bids(game: Game, view: AnyView) -> list[Action]:
     return [a for a in game.actions(view) if a.kind in ("bid", "total")][:8]
 
 
-def test_hands_too_many_to_list_are_drawn_and_the_error_is_said() -> None:
-    game = find("dollar_bills")
+@pytest.mark.parametrize("name", SMALL)
+def test_what_a_bid_would_tell_is_what_is_believed_once_it_is_made(name: str) -> None:
+    game, compared = SMALL[name], 0
+    for view, _ in views(game, 3, seed=2, turns=8):
+        seat, public = view.seat, view.public
+        assert isinstance(public, BiddingPublic)
+        if seat is None or seat not in public.waiting or public.phase is not Phase.TURN:
+            continue
+        past = tuple(replay(game, public))
+        would_tell = range_after(game, public, STRANGERS, past, seat)
+        for bid in [action for action in game.actions(cast("BiddingView", view)) if action.is_bid][
+            :4
+        ]:
+            made = (*past, PublicDecision(public, seat, bid))
+            expected = range_of_seat(game, public, STRANGERS, made, seat)
+            assert expected.weights == pytest.approx(would_tell(bid).weights)
+            compared += 1
+    assert compared > 0
+
+
+def test_of_more_hands_than_can_be_listed_nothing_is_learned() -> None:
+    game = Bidding(title="Many", hand=Dice(count=30))
     state = list(playing(game, 3, seed=1, turns=3))[-1]
-    told = belief.of(game, game.view(state, 0))
     assert state.public.standing is not None
-    assert not told.exact
-    assert 0 < told.error(state.public.standing.action) < 0.03
-    assert 1 == pytest.approx(sum(told.hand(1).values()))
+    bid, view = state.public.standing.action, game.view(cast("BiddingState", state), 0)
+    assert odds.of(game, view).chance(bid) == odds.of(game, view, STRANGERS).chance(bid)
 
 
-def test_a_watcher_of_foreheads_is_told_the_error() -> None:
+def test_a_watcher_of_foreheads_learns_nothing_for_who_bids_sees_what_they_do_not() -> None:
     game = find("indian_liars")
     state = list(playing(game, 8, seed=1, turns=4))[-1]
-    watcher = belief.of(game, game.view(state, None))
-    player = belief.of(game, game.view(state, 0))
-    bid = Total(28)
-    assert (False, True) == (watcher.exact, player.exact)
-    assert 0 < watcher.error(bid) < 0.05
-    assert 0 == player.error(bid)
+    view, bid = game.view(state, None), Total(28)
+    assert odds.of(game, view).chance(bid) == odds.of(game, view, STRANGERS).chance(bid)
 
 
 def test_on_the_forehead_what_others_bid_tells_of_ones_own_die() -> None:
@@ -280,14 +296,14 @@ def test_on_the_forehead_what_others_bid_tells_of_ones_own_die() -> None:
     state = game.start(3)
     for dice in ((6,), (2,), (3,)):
         state = game.apply(state, Roll(state.public.due[0], dice))
-    quiet = belief.of(game, game.view(state, 0)).hand(0)
+    quiet = odds.of(game, game.view(state, 0), STRANGERS).hand(0)
     assert {(face,): pytest.approx(1 / 6) for face in range(1, 7)} == quiet
     state = game.apply(state, Total(6), by=0)
-    assert quiet == belief.of(game, game.view(state, 0)).hand(0), (
+    assert quiet == odds.of(game, game.view(state, 0), STRANGERS).hand(0), (
         "a player's own bid tells them nothing"
     )
     state = game.apply(state, Total(14), by=1)
-    told = belief.of(game, game.view(state, 0)).hand(0)
+    told = odds.of(game, game.view(state, 0), STRANGERS).hand(0)
     assert told[6,] > told[5,] > told[1,]
 
 
@@ -295,14 +311,14 @@ def test_on_the_forehead_what_others_bid_tells_of_ones_own_die() -> None:
 def test_a_drawn_position_looks_the_same_to_the_viewer(name: str) -> None:
     game, luck = find(name), Random(2)
     for view, _ in views(game, min(4, game.seats[1]), seed=7, turns=6):
-        drawn = belief.of(game, view).sample(luck)
+        drawn = odds.of(game, view, STRANGERS).sample(luck)
         assert view == game.view(drawn, view.seat)
 
 
 def test_positions_are_drawn_as_often_as_they_are_believed() -> None:
     game: Game = SMALL["wilds"]
     state = list(playing(game, 3, seed=3, turns=4))[-1]
-    told, luck, tries = belief.of(game, game.view(state, 0)), Random(1), 4000
+    told, luck, tries = odds.of(game, game.view(state, 0), STRANGERS), Random(1), 4000
     drawn = [told.sample(luck).hidden.hands[1] for _ in range(tries)]
     for hand, chance in told.hand(1).items():
         spread = 4 * (chance * (1 - chance) / tries) ** 0.5
@@ -321,9 +337,9 @@ def test_shown_dice_are_respected() -> None:
     state = game.apply(state, Show((1, 6, 6)))
     state = game.apply(state, Roll(first, (2, 3, 3, 4, 5)))
     state = game.apply(state, Bid(5, 6))
-    told = belief.of(game, game.view(state, 1 - first))
+    told = odds.of(game, game.view(state, 1 - first), STRANGERS)
     assert {5} == {len(hand) for hand in told.hand(first)}
-    assert 1 == told.at_least(Bid(6, 6)), "three lie open, and three are one's own"
+    assert 1 == told.chance(Bid(6, 6)).true, "three lie open, and three are one's own"
 
 
 def test_a_bid_makes_dice_of_its_face_likelier() -> None:
@@ -331,12 +347,13 @@ def test_a_bid_makes_dice_of_its_face_likelier() -> None:
     state = game.start(2)
     for dice in ((2, 4, 4, 4, 5), (2, 3, 3, 5, 6)):
         state = game.apply(state, Roll(state.public.due[0], dice))
-    before = belief.of(game, game.view(state, 1))
+    before = odds.of(game, game.view(state, 1), STRANGERS)
     state = game.apply(state, Bid(3, 4))
-    told = belief.of(game, game.view(state, 1))
-    assert told.at_least(Bid(3, 4)) > 1.15 * before.at_least(Bid(3, 4))
+    told = odds.of(game, game.view(state, 1), STRANGERS)
+    assert told.chance(Bid(3, 4)).true > 1.15 * before.chance(Bid(3, 4)).true
     # The bidder may count on 1s, so other faces gain a little too; the face that was named gains most.
-    gains = {f: told.at_least(Bid(3, f)) / before.at_least(Bid(3, f)) for f in (2, 3, 4, 5, 6)}
+    bids = {face: Bid(3, face) for face in (2, 3, 4, 5, 6)}
+    gains = {f: told.chance(bid).true / before.chance(bid).true for f, bid in bids.items()}
     assert 4 == max(gains, key=lambda face: gains[face])
 
 
@@ -353,7 +370,7 @@ def test_a_challenge_out_of_turn_is_no_news_while_sides_are_taken(*, muck: bool)
         assert Phase.CALLED is positions[-1].public.phase
     for position in positions:
         for seat in (0, 1, 2, 3, None):
-            before, now = (belief.of(game, game.view(it, seat)) for it in (bid, position))
+            before, now = (odds.of(game, game.view(it, seat), STRANGERS) for it in (bid, position))
             assert [before.hand(it) for it in range(4)] == [now.hand(it) for it in range(4)]
 
 
@@ -374,26 +391,26 @@ def _stud_decisions() -> list[PublicDecision]:
     return list(replay(game, last.public))
 
 
-@pytest.mark.parametrize("population", [DEFAULT, UNINFORMATIVE])
+@pytest.mark.parametrize("population", [STRANGERS, SILENT])
 def test_what_the_own_dice_decide_is_certain_whatever_is_believed(population: Population) -> None:
     game = find("spot_on")
     state = say(game, dealt(game, "33335", "12346"), "3x3")
-    mine = belief.of(game, game.view(state, 0), population)
-    assert [1, 1] == [mine.at_least(parse("3x3")), mine.at_least(parse("1x5"))]
-    assert [0, 0] == [mine.at_least(parse("10x3")), mine.exactly(parse("3x3"))]
+    mine = odds.of(game, game.view(state, 0), population)
+    assert [1, 1] == [mine.chance(parse("3x3")).true, mine.chance(parse("1x5")).true]
+    assert [0, 0] == [mine.chance(parse("10x3")).true, mine.chance(parse("3x3")).exact]
 
 
 def test_what_no_dice_decide_is_never_certain() -> None:
     game = find("perudo")
     state = say(game, dealt(game, *["34566"] * 20), "1x2")
-    seen = belief.of(game, game.view(state, 0), UNINFORMATIVE).at_least(parse("1x2"))
+    seen = odds.of(game, game.view(state, 0), SILENT).chance(parse("1x2")).true
     assert 0.999999 < seen < 1
 
 
 def test_the_lowest_claim_is_certain() -> None:
     game = find("meyer")
     state = say(game, deal(game, game.start(2), Random(7)), "claim 43")
-    assert 1 == belief.of(game, game.view(state, 1)).at_least(parse("claim 32"))
+    assert 1 == odds.of(game, game.view(state, 1), STRANGERS).chance(parse("claim 32")).true
 
 
 def test_what_is_thought_of_a_bidder_does_not_depend_on_the_seat() -> None:
@@ -406,5 +423,5 @@ def test_what_is_thought_of_a_bidder_does_not_depend_on_the_seat() -> None:
             state = game.apply(state, Roll(state.public.due[0], (1, 1, 2, 2, 3)))
         for bid in ("4x3", "5x3", "6x3", "7x3"):
             state = game.apply(state, parse(bid))
-        found.append(belief.of(game, game.view(state, None)).at_least(parse("7x3")))
+        found.append(odds.of(game, game.view(state, None), STRANGERS).chance(parse("7x3")).true)
     assert found[0] == pytest.approx(found[1], rel=1e-12)

@@ -5,6 +5,7 @@ from itertools import islice
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 
 from dudo import odds
@@ -25,11 +26,12 @@ from dudo.engine.action import Believe, Keep, Rolled
 from dudo.engine.game import AnyState, AnyView, Game
 from dudo.engine.hand import outcomes, subhands
 from dudo.games import catalogue, find
-from dudo.odds import belief
-from dudo.odds.belief import DEFAULT, UNINFORMATIVE
-from dudo.odds.belief.claim_model import claim_likelihood, keep_likelihoods
+from dudo.odds import STRANGERS, OpponentModel, Population
+from dudo.odds.told.claim_model import claim_likelihoods, keep_likelihoods
 from dudo.play import deal, play
 
+SILENT = Population((OpponentModel(name="silent", noise=1.0),))
+"""Any legal action is as likely as any other, so that claims tell nothing."""
 CUPS = [name for name, entry in catalogue().items() if isinstance(entry.game, Cup)]
 PASSED = [*CUPS, *(name for name, entry in catalogue().items() if name == "duel")]
 KEEPING = Cup(
@@ -60,7 +62,11 @@ def brute(first: Claim, number: int, second: Claim) -> dict[Hand, float]:
     order, top = Order.GROUPS, len(Order.GROUPS.ladder(3, 3)) - 1
     place = {hand: n for n, hand in enumerate(order.ladder(3, 3))}
     said = place[order.read(first.hand)], place[order.read(second.hand)]
-    mixture = list(zip(DEFAULT.models, DEFAULT.shares, strict=True))
+    mixture = list(zip(STRANGERS.models, STRANGERS.shares, strict=True))
+
+    def claim_likelihood(who: OpponentModel, held: int, claimed: int, *, above: int) -> float:
+        true = np.arange(top + 1)[None] <= held
+        return float(claim_likelihoods(Population((who,)), true, claimed, above)[0, 0])
 
     def after(keep: Hand) -> list[tuple[Hand, float]]:
         rest = outcomes(3 - len(keep), 3)
@@ -70,8 +76,7 @@ def brute(first: Claim, number: int, second: Claim) -> dict[Hand, float]:
     found: dict[Hand, float] = {}
     for hand, ways in outcomes(3, 3):
         opened = sum(
-            share * claim_likelihood(who, place[hand], said[0], above=-1, top=top)
-            for who, share in mixture
+            share * claim_likelihood(who, place[hand], said[0], above=-1) for who, share in mixture
         )
         subs = subhands(hand)
         reaches = tuple(sum(p for new, p in after(sub) if place[new] > said[0]) for sub in subs)
@@ -79,7 +84,7 @@ def brute(first: Claim, number: int, second: Claim) -> dict[Hand, float]:
             for sub, kept in zip(subs, keep_likelihoods(who.noise, reaches), strict=True):
                 if len(sub) == 3 - number:
                     for new, p in after(sub):
-                        claimed = claim_likelihood(who, place[new], said[1], above=said[0], top=top)
+                        claimed = claim_likelihood(who, place[new], said[1], above=said[0])
                         weight = ways * opened * share * kept * p * claimed
                         found[new] = found.get(new, 0.0) + weight
     whole = sum(found.values())
@@ -97,7 +102,7 @@ def test_it_is_what_brute_force_finds_over_two_holders(number: int, second: str)
     state = deal(KEEPING, state, Random(2))
     state = KEEPING.apply(state, Claim(second))
     assert Rolled(number) in [step.action for step in state.public.history]
-    told = belief.of(KEEPING, KEEPING.view(state, 2))
+    told = odds.of(KEEPING, KEEPING.view(state, 2), STRANGERS)
     expected = brute(Claim("221"), number, Claim(second))
     assert expected == pytest.approx({hand: told.hand(1).get(hand, 0.0) for hand in expected})
     true = sum(
@@ -105,16 +110,15 @@ def test_it_is_what_brute_force_finds_over_two_holders(number: int, second: str)
         for hand, weight in expected.items()
         if Order.GROUPS.key(hand) >= Order.GROUPS.key(Order.GROUPS.read(second))
     )
-    assert true == pytest.approx(told.at_least(Claim(second)))
+    assert true == pytest.approx(told.chance(Claim(second)).true)
 
 
 @pytest.mark.parametrize("above", [-1, 0, 7])
-@pytest.mark.parametrize("held", [0, 7, 20])
-def test_the_chances_of_all_claims_sum_to_one(above: int, held: int) -> None:
-    for who in DEFAULT.models:
-        found = [claim_likelihood(who, held, place, above=above, top=20) for place in range(21)]
-        assert 1 == pytest.approx(sum(found))
-        assert all(chance > 0 for chance in found[above + 1 :])
+def test_the_chances_of_all_claims_sum_to_one(above: int) -> None:
+    true = np.tri(21, dtype=bool)  # each of the hands is one place higher than the last
+    found = [claim_likelihoods(STRANGERS, true, place, above) for place in range(21)]
+    assert np.sum(found, axis=0) == pytest.approx(1)
+    assert np.min(found[above + 1 :]) > 0
 
 
 @pytest.mark.parametrize("name", ["mexican_liars", "mexican", "mexican_two"])
@@ -128,7 +132,7 @@ def test_where_claims_carry_nothing_it_equals_the_exact_odds(name: str) -> None:
             claim = view.public.standing.action
             chance = odds.of(game, view).chance(claim)
             assert float(chance.true) == pytest.approx(
-                belief.of(game, view, UNINFORMATIVE).at_least(claim)
+                odds.of(game, view, SILENT).chance(claim).true
             )
 
 
@@ -139,7 +143,7 @@ def test_beliefs_sum_to_one_and_drawn_positions_look_the_same(name: str) -> None
     for state in passing(game, players, seed=5, turns=6):
         for seat in (None, *range(players)):
             view = game.view(state, seat)
-            told = belief.of(game, view)
+            told = odds.of(game, view, STRANGERS)
             for other in range(players):
                 assert 1 == pytest.approx(sum(told.hand(other).values()))
             assert view == game.view(told.sample(luck), seat)
@@ -151,7 +155,7 @@ def test_a_holder_knows_what_lies_under_the_cup() -> None:
         seat = state.public.waiting[0]
         view = game.view(state, seat)
         if view.public.phase in ("turn", "keep") and isinstance(view.public, CupPublic):
-            assert {view.secret.seen: 1.0} == belief.of(game, view).hand(seat)
+            assert {view.secret.seen: 1.0} == odds.of(game, view, STRANGERS).hand(seat)
 
 
 def test_a_player_who_keeps_all_dice_more_likely_has_what_is_claimed() -> None:
@@ -162,7 +166,8 @@ def test_a_player_who_keeps_all_dice_more_likely_has_what_is_claimed() -> None:
         if state.public.due:
             state = KEEPING.apply(state, draw(KEEPING.throws(state), lambda _: 0))
         state = KEEPING.apply(state, Claim("331"))
-        return belief.of(KEEPING, KEEPING.view(state, 2)).at_least(Claim("331"))
+        told = odds.of(KEEPING, KEEPING.view(state, 2), STRANGERS)
+        return float(told.chance(Claim("331")).true)
 
     assert claimed(0) > claimed(3)
 
@@ -173,10 +178,11 @@ def test_a_claim_in_a_duel_makes_such_hands_likelier() -> None:
     opener = state.public.waiting[0]
     other = game.view(state, 1 - opener)
     claim = game.actions(game.view(state, opener))[150]
-    before = belief.of(game, game.view(state, None))
+    before = odds.of(game, game.view(state, None), STRANGERS)
     state = game.apply(state, claim)
-    told = belief.of(game, game.view(state, 1 - opener))
-    assert 2 * before.at_least(claim) < told.at_least(claim)
+    told = odds.of(game, game.view(state, 1 - opener), STRANGERS)
+    assert told.standing is not None
+    assert 2 * before.chance(claim).true < told.standing.true
     assert other.public.standing is None
 
 
@@ -191,5 +197,6 @@ def test_a_claim_in_a_duel_may_be_made_once_more_where_equal_ones_are_enough() -
     again = next(it for it in game.actions(game.view(state, others)) if it.kind == "claim")
     assert again == claim
     state = game.apply(state, again)
-    believed = belief.of(game, game.view(state, opener))
-    assert 0 < believed.at_least(claim) < 1
+    believed = odds.of(game, game.view(state, opener), STRANGERS)
+    assert believed.standing is not None
+    assert 0 < believed.standing.true < 1

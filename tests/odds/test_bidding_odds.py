@@ -30,8 +30,8 @@ from dudo.engine import (
 from dudo.engine.bidding.state import BiddingState, BiddingView
 from dudo.engine.hand import outcomes
 from dudo.games import find
-from dudo.odds.bidding import set_out, thrown_again
-from dudo.odds.dice import seen_by_seat
+from dudo.odds.bidding import dealt_to, set_out, thrown_again
+from dudo.odds.ranges import Range
 from dudo.play import deal
 
 
@@ -43,6 +43,12 @@ def dealt(game: Bidding, *hands: tuple[int, ...]) -> BiddingState:
     return state
 
 
+def dealt_out(game: Bidding, view: BiddingView) -> list[Range]:
+    """The dice of every seat that is still in."""
+    hands = view.secret.hands
+    return [dealt_to(game, view.public, seat, hands[seat]) for seat in view.public.active]
+
+
 def every_table(
     game: Bidding, view: BiddingView
 ) -> Iterable[tuple[tuple[tuple[int, ...], ...], int]]:
@@ -52,7 +58,7 @@ def every_table(
             (tuple(sorted((*one.known, *rest))), ways)
             for rest, ways in outcomes(one.unknown, game.hand.sides, one.supers)
         ]
-        for one in seen_by_seat(game, view)
+        for one in dealt_out(game, view)
     ]
     for hands in product(*each):
         ways = 1
@@ -167,7 +173,7 @@ def test_the_spread_is_the_distribution_of_the_engines_count(
         counted[tallied.total] += ways
     whole = sum(counted)
     assert [Fraction(ways, whole) for ways in counted] == [
-        Fraction(ways, counts.whole) for ways in counts.ways
+        Fraction(ways) / Fraction(counts.whole) for ways in counts.ways
     ]
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from dudo.engine import Bid, Faces, Wild
 from dudo.engine.hand import outcomes
-from dudo.odds.count import count_spread
-from dudo.odds.dice import PartlySeen
+from dudo.odds.counts import bid_on, spread_of
+from dudo.odds.ranges import Range
 
 LONGER = Faces(stairs=True, longer_stairs=True)
 BIDDABLE = Faces(stairs=True, longer_stairs=True, wild=Wild.ONES_ALWAYS, natural=True)
@@ -34,7 +34,5 @@ def test_a_run_counts_one_more(claims: Faces, known: tuple[int, ...], unknown: i
         for rest, times in outcomes(unknown, 6):
             hand = tuple(sorted((*known, *rest)))
             ways[claims.tally((hand, (1,)), Bid(1, face)).total] += times
-        found = count_spread(
-            claims, 6, (PartlySeen(known, unknown), PartlySeen((1,), 0)), face, dead=False
-        )
+        found = spread_of(claims, bid_on(face), (Range(known, unknown), Range((1,), 0)), dead=False)
         assert dict(ways) == {n: some for n, some in enumerate(found.ways) if some}

@@ -9,7 +9,6 @@ from dudo import odds
 from dudo.engine import Bidding, Dice, Game, draw, parse
 from dudo.engine.game import AnyView
 from dudo.games import catalogue, find
-from dudo.odds import belief
 from dudo.play import deal
 
 ENGINES = ("perudo", "mexican_liars")
@@ -28,7 +27,7 @@ def test_every_named_game_has_odds_and_a_belief(name: str) -> None:
     game = find(name)
     view = first_view(game)
     assert odds.of(game, view).game == game
-    assert belief.of(game, view).hand(view.seat or 0)
+    assert odds.of(game, view, odds.STRANGERS).hand(view.seat or 0)
 
 
 @pytest.mark.parametrize(("name", "other"), list(permutations(ENGINES, 2)))
@@ -38,9 +37,6 @@ def test_a_view_of_another_kind_of_game_is_refused_in_one_sentence(name: str, ot
     with pytest.raises(odds.WrongView) as refused:
         odds.of(game, view)
     assert str(refused.value) == sentence
-    with pytest.raises(odds.WrongView) as refused:
-        belief.of(game, view)
-    assert str(refused.value) == sentence
 
 
 def test_a_game_of_no_engine_has_no_odds() -> None:
@@ -48,8 +44,6 @@ def test_a_game_of_no_engine_has_no_odds() -> None:
     game = Unknown()
     with pytest.raises(odds.NoOdds):
         odds.of(game, view)  # type: ignore[arg-type]
-    with pytest.raises(belief.NoBelief):
-        belief.of(game, view)  # type: ignore[arg-type]
 
 
 class Unknown:
@@ -67,6 +61,5 @@ def test_a_view_of_another_game_of_the_same_kind_is_refused_too(name: str) -> No
     view = perudo.view(state, 1)
     alone = Bidding(title="One die each", hand=Dice(count=1), most=2)
     game = alone if name == "one_die_for_two" else find(name)
-    for ask in (odds.of, belief.of):
-        with pytest.raises(odds.WrongView, match="was expected, not one of another kind of game"):
-            ask(game, view)
+    with pytest.raises(odds.WrongView, match="was expected, not one of another kind of game"):
+        odds.of(game, view)

@@ -40,7 +40,7 @@ def test_every_level_sits_at_every_table_and_in_every_seat() -> None:
     for seat in range(SEATS):
         assert {table[seat] for table in tables} == set(ladder())
     twice = [level for table in tables for level in ladder() if table.count(level) == 2]
-    assert {twice.count(level) for level in ladder()} == {6}
+    assert {twice.count(level) for level in ladder()} <= {14, 15, 16}
 
 
 def test_no_level_always_bids_before_the_same_one() -> None:
@@ -56,7 +56,7 @@ def test_no_level_always_bids_before_the_same_one() -> None:
 
 
 def test_a_level_is_ahead_by_what_its_seats_have_gained() -> None:
-    found = level_standings([dealing(number) for number in range(30)])
+    found = level_standings([dealing(number) for number in range(36)])
     assert [one.level for one in found] == list(ladder())
     assert found[0].ahead is None
     for below, one in pairwise(found):
@@ -69,7 +69,7 @@ def test_a_level_is_ahead_by_what_its_seats_have_gained() -> None:
 
 
 def test_what_the_seat_before_a_level_gains_is_told_too() -> None:
-    seats = "novice", "counter", "reader", "schemer", "sharp", "sharp"
+    seats = "novice", "counter", "reader", "reader", "sharp", "sharp"
     one = MixedDealing(
         number=0,
         levels=seats,
@@ -78,7 +78,7 @@ def test_what_the_seat_before_a_level_gains_is_told_too() -> None:
         rounds=(10,) * SEATS,
     )
     found = {one.level: one.before.mean for one in level_standings([one, one])}
-    assert {"novice": 0.6, "counter": 0.1, "reader": 0.2, "schemer": 0.3, "sharp": 0.45} == found
+    assert {"novice": 0.6, "counter": 0.1, "reader": 0.25, "sharp": 0.45} == found
 
 
 def test_files_are_read_as_they_were_written_and_others_refused(tmp_path: Path) -> None:

@@ -224,7 +224,7 @@ def test_a_record_that_cannot_be_gets_a_sentence() -> None:
 def test_before_the_first_word_there_is_nothing_to_judge() -> None:
     record = Record(game=find("duel"), players=("Ana", "Bo"), lines=(read_line("d p1 13356"),))
     found = review(record, samples=4, matches=12)
-    assert (found.decisions, found.turns, found.missed, found.bluffs) == ((), (), (), ())
+    assert (found.decisions, found.missed, found.bluffs) == ((), (), ())
 
 
 def test_the_dice_for_who_begins_are_told_once() -> None:

@@ -65,7 +65,7 @@ def test_only_rounds_between_the_last_two_are_judged_so() -> None:
 
 
 def test_the_accounts_still_add_up() -> None:
-    found = reviewed(played(("reader", "schemer"), 6))
+    found = reviewed(played(("reader", "counter"), 6))
     for one in found.accounts:
         parts = one.start + one.luck + one.choices + one.others
         assert one.result == parts

@@ -141,7 +141,7 @@ async def test_a_chatty_bot_talks_and_a_plain_one_does_not(tmp_path: Path) -> No
 async def test_reasons_come_after_the_round_and_are_told_to_everybody_alike(tmp_path: Path) -> None:
     async with serving(config(tmp_path, bots=catalogue())) as address:
         ana, bo = await Person.arrive(address), await Person.arrive(address)
-        bots = ["counter", "schemer:bold"]
+        bots = ["counter", "reader:bold"]
         table = await ana.open(game="perudo", seats=3, bots=bots, name="Ana", pace=0, start=True)
         asked = f"/api/tables/{table}/reasons?match=1&round="
         async with ana.at(table) as one:

@@ -18,7 +18,6 @@ from dudo.bots.sharp import Sharp
 from dudo.engine import Action, Bid, Bidding, Dice, Game, Roll, parse
 from dudo.engine.game import AnyView
 from dudo.games import catalogue, find
-from dudo.odds import belief
 from dudo.play import any_legal, play
 from dudo.play import deal as deal_all
 from dudo.server.coaching import CoachAdvice, Coaches, advise, because_of, odds_for
@@ -365,10 +364,10 @@ def test_the_odds_are_those_of_the_view() -> None:
     state = game.apply(state, Bid(4, 3))
     view = game.view(state, 1)
     every, standing = odds_for(game, view)
-    believed = belief.of(game, view)
+    believed = odds.of(game, view, odds.STRANGERS)
     assert standing is not None
     assert standing.true == float(odds.of(game, view).standing.true)  # type: ignore[union-attr]
-    assert standing.told == pytest.approx(believed.at_least(Bid(4, 3)))
+    assert standing.told == pytest.approx(float(believed.chance(Bid(4, 3), by=0).true))
     exact = odds.of(game, view).chances([parse(one.bid) for one in every])
     assert [one.true for one in every] == [float(chance.true) for chance in exact.values()]
     assert [one.exact for one in every] == [float(chance.exact) for chance in exact.values()]
@@ -401,7 +400,9 @@ def test_S1_57_which_dice_were_kept_is_assumed_and_makes_nothing_certain() -> No
     assert standing is not None
     assert standing.told is not None
     assert standing.told < standing.true < 1
-    assert standing.told == belief.of(game, game.view(state, 0)).at_least(parse("claim 311"))
+    assert standing.told == float(
+        odds.of(game, game.view(state, 0), odds.STRANGERS).chance(parse("claim 311")).true
+    )
 
 
 def test_a_player_who_may_take_the_cup_gets_the_odds_of_its_dice() -> None:

@@ -127,7 +127,6 @@ def test_only_what_takes_long_and_stands_in_the_catalogue_goes_to_a_process() ->
         "novice": False,
         "counter": False,
         "reader": True,
-        "schemer": True,
         "sharp": False,  # another bot under that name
         "own": False,
         "novice:bold": True,
@@ -147,7 +146,7 @@ async def test_a_table_plays_on_when_the_process_of_its_bots_is_killed(tmp_path:
     workers = Workers(1)
     try:
         async with thinking_house(tmp_path, Thinking(BOTS, workers=workers, rate=1e6)) as at:
-            table = await match(at, game="perudo", people=[], bots=["schemer", "reader", "schemer"])
+            table = await match(at, game="perudo", people=[], bots=["reader", "reader", "reader"])
             killed: set[int] = set()
             async with asyncio.timeout(60):
                 for least in (3, 8, 13):
@@ -171,7 +170,7 @@ async def test_a_bot_whose_turn_does_not_come_in_time_plays_as_the_level_below_a
         thinking = Thinking(BOTS, workers=workers, patience=0.05, rate=1e6)
         await thinking._slow.enter("greedy")
         async with thinking_house(tmp_path, thinking) as at:
-            table = await match(at, game="perudo", people=[], bots=["schemer", "sharp"])
+            table = await match(at, game="perudo", people=[], bots=["reader", "sharp"])
             await until(partial(reached, table, 4))
             assert workers.pids == []
             assert {it.text for it in table.talk.lines} == {

@@ -84,7 +84,7 @@ def ladder() -> tuple[str, ...]:
     """The levels by name, the weakest first.
 
     >>> ladder()
-    ('novice', 'counter', 'reader', 'schemer', 'sharp')
+    ('novice', 'counter', 'reader', 'sharp')
     """
     return tuple(entry.name for entry in catalogue().values() if entry.level is not None)
 

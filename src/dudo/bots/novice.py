@@ -12,7 +12,7 @@ from math import erf, inf, sqrt
 from random import Random
 
 from dudo import odds
-from dudo.bots.strategy.choose import Sober, drawn, fallback
+from dudo.bots.strategy.choose import drawn, fallback, instead, sober_chances
 from dudo.bots.strategy.explaining import by_feeling
 from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
@@ -228,7 +228,23 @@ def _rest(actions: tuple[Action, ...], random: Random) -> Action | None:
     return random.choice(shows) if shows else None
 
 
-BOT = Sober(novice, mixture)
+class Novice:
+    """The bot: it also claims what it means, and makes no bid that it knows to be false where it may challenge."""
+
+    forgetful = True
+    """It looks only at where a round stands."""
+
+    def __call__(self, game: Game, view: AnyView, random: Random, /) -> Action:
+        """What a guest does, or the challenge."""
+        return instead(game, view, novice(game, view, random))
+
+    def mixture(self, game: Game, view: AnyView, /) -> Mapping[Action, float] | None:
+        """How likely it is to take each action; None where it cannot tell."""
+        found = mixture(game, view)
+        return None if found is None else sober_chances(game, view, found)
+
+
+BOT = Novice()
 LEVEL = 1
 QUICK = True
 WHY = by_feeling

@@ -3,7 +3,7 @@
 Between two players it plays the solution of a round where it is known, with bids or with a cup; with more dice, what
 was learnt in self-play, where that is known; and elsewhere it solves a round of bids from what both may hold by then,
 for as long as it may. It does each thing as often as the solution does. With more players it looks ahead like the
-schemer, draws worlds from its belief, plays its best moves to the end in each of them, and spends more on those that do
+reader, draws worlds from its belief, plays its best moves to the end in each of them, and spends more on those that do
 well, for at most a second. It is the strongest bot.
 """
 
@@ -12,18 +12,17 @@ from dataclasses import dataclass, replace
 from random import Random
 from time import monotonic, thread_time
 
-from dudo.bots.strategy import reading
+from dudo import odds
 from dudo.bots.strategy.action_estimates import WIDTH, ActionEstimate, values_of
 from dudo.bots.strategy.choose import fallback, instead, softmax_choice
-from dudo.bots.strategy.learned_lookahead import LEARNED
-from dudo.bots.strategy.planning import evaluate
+from dudo.bots.strategy.evaluate import COVERED, evaluate, skilled_model
 from dudo.bots.strategy.reason import reason_for_best
-from dudo.bots.strategy.receiver import TRIED
 from dudo.bots.strategy.search import SEARCH, Candidate, SearchSettings, search
 from dudo.bots.strategy.solved_cup import cup_advice
 from dudo.bots.strategy.solving import Advice, advice, coach_advice
 from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
+from dudo.odds import STRANGERS
 from dudo.solver.effort import FULL, Effort
 
 AdviceOf = Callable[[Game, AnyView, Effort], Advice | None]
@@ -86,7 +85,7 @@ class Sharp:
     def estimates(self, game: Game, view: AnyView, random: Random) -> tuple[ActionEstimate, ...]:
         """What it thinks of the actions that it considers where it has no solution; none where it understands none."""
         begun = self.clock()
-        values = evaluate(game, view, lookahead=LEARNED, answers=TRIED)
+        values = evaluate(game, view, skilled_model(view))
         if not values:
             return ()
         candidates = self.try_out(game, view, values, random, begun)
@@ -105,13 +104,13 @@ class Sharp:
         if solved is not None:
             return solved.best, solved.told(game)
         begun = self.clock()
-        values = evaluate(game, view, lookahead=LEARNED, answers=TRIED)
+        values = evaluate(game, view, skilled_model(view))
         if not values:
             return fallback(game, view), ""
         candidates = self.try_out(game, view, values, random, begun)
         if not candidates:
             return instead(game, view, max(values, key=values.__getitem__)), ""
-        believed = reading.belief_at(game, view)
+        believed = odds.of(game, view, STRANGERS)
         return instead(game, view, candidates[0].action), reason_for_best(
             game, view, believed, candidates, prior=self.settings.prior_weight(game)
         )
@@ -125,9 +124,9 @@ class Sharp:
         begun: float,
     ) -> list[Candidate]:
         """The best moves as they did, the best first; none where nothing lies hidden."""
-        believed = reading.belief_at(game, view)
-        if believed is None:
+        if view.public.phase not in COVERED:
             return []
+        believed = odds.of(game, view, STRANGERS)
 
         def more(done: int) -> bool:
             late = self.seconds is not None and self.clock() - begun > self.seconds
@@ -137,4 +136,4 @@ class Sharp:
 
 
 BOT = Sharp()
-LEVEL = 5
+LEVEL = 4

@@ -1,6 +1,7 @@
-"""Exact odds: how likely every bid is, given a View, in whole numbers and fractions, never estimated.
+"""Odds: how likely every bid is, given a View.
 
-`of(game, view)` is one object that answers every question about the view.
+`of(game, view)` is one object that answers every question about the view. By default all throws are alike, and its
+chances are exact, in whole numbers and fractions. Given a population of opponent models, it goes by what bids reveal.
 
 >>> from dudo import odds
 >>> from dudo.engine import Bid, Roll
@@ -14,29 +15,41 @@
 Fraction(211, 243)
 >>> mine.standing is None  # no bid stands yet
 True
+>>> view = game.view(game.apply(state, Bid(4, 3)), 1)
+>>> told = odds.of(game, view, odds.STRANGERS)
+>>> told.chance(Bid(4, 3)).true > odds.of(game, view).chance(Bid(4, 3)).true
+True
+>>> max(told.hand(0).items(), key=lambda held: held[1])[0].count(3) > 0
+True
 """
 
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import TYPE_CHECKING, Any
 
 from dudo.engine.errors import WrongView
-from dudo.odds.odds import NoOdds, NotABid, Odds, of
+from dudo.odds.odds import UNIFORM, Model, NoOdds, NotABid, Odds, Strategy, Uniform, of
+from dudo.odds.population import STRANGERS, BadPopulation, OpponentModel, Population
 from dudo.odds.spread import Chance, Spread
 
-__all__ = ["Chance", "NoOdds", "NotABid", "Odds", "Spread", "WrongView", "of"]
+__all__ = [
+    "STRANGERS",
+    "UNIFORM",
+    "BadPopulation",
+    "Chance",
+    "Model",
+    "NoOdds",
+    "NotABid",
+    "Odds",
+    "OpponentModel",
+    "Population",
+    "Spread",
+    "Strategy",
+    "Uniform",
+    "WrongView",
+    "of",
+]
 
 # Each engine has a module in this folder, which registers its class with `of` when it is imported.
 for _module in iter_modules(__path__):
     if not _module.ispkg:
         import_module(f"{__name__}.{_module.name}")
-
-if TYPE_CHECKING:
-    from dudo.odds import belief as belief
-else:
-
-    def __getattr__(name: str) -> Any:
-        """The module `belief`, which is not loaded before somebody asks for it."""
-        if name == "belief":
-            return import_module(f"{__name__}.belief")
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

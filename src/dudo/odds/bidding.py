@@ -1,54 +1,44 @@
-"""Exact odds in bidding games: of any bid, of the standing one, of a pass, and before dice are thrown again."""
+"""The odds of bidding games: of any bid, of the standing one, of a pass, and before dice are thrown again."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import cached_property
+from random import Random
 
-from dudo.engine import Action, Bid, Bidding, Show
+from dudo.engine import Action, Bid, Bidding, Hand, Oppose, Show, Support, Waive
 from dudo.engine.action import Total
-from dudo.engine.bidding.state import BiddingSecret, BiddingView
+from dudo.engine.bidding.state import (
+    BiddingHidden,
+    BiddingPublic,
+    BiddingSecret,
+    BiddingState,
+    BiddingView,
+)
+from dudo.engine.claims import Claims
 from dudo.engine.hand import without
-from dudo.engine.state import View
-from dudo.odds.dice import PartlySeen, seen_by_seat, seen_of, together
+from dudo.engine.state import Phase, State, Step, View
 from dudo.odds.hands import HandOdds
-from dudo.odds.odds import NotABid, Odds, check_belongs, of
-from dudo.odds.reach import reach
-from dudo.odds.spread import NEVER, Chance, Spread
+from dudo.odds.odds import UNIFORM, Model, NotABid, Odds, Strategy, Uniform, check_belongs, of
+from dudo.odds.population import STRANGERS, Population
+from dudo.odds.ranges import Range
+from dudo.odds.spread import Spread
+from dudo.odds.told.bids import ranges_told
+from dudo.odds.told.decision_point import decision_point
+from dudo.odds.told.likelihood import Likelihood
 from dudo.text import Name, quoted, say
 
 
 @dataclass(frozen=True)
 class BiddingOdds(Odds):
-    """The odds of a bidding game."""
+    """The odds of a bidding game; `ranges` are those of all seats."""
 
     game: Bidding
     view: BiddingView
-    _spreads: dict[tuple[int, bool, int], Spread] = field(
-        default_factory=dict, repr=False, compare=False
-    )
 
-    def chances(
-        self, claims: Iterable[Action] | None = None, *, by: int | None = None
-    ) -> dict[Action, Chance]:
-        """The chance of each of these bids; without them, of every legal one."""
-        found: dict[Action, Chance] = {}
-        chances: dict[tuple[int, bool], tuple[Chance, ...]] = {}
-        for bid in self._legal() if claims is None else claims:
-            if bid.amount < 1:
-                raise self._not_a_bid(bid)
-            key = bid.target, self.game.without_wilds(self.view.public, bid)
-            counts = chances.get(key)
-            if counts is None:
-                counts = chances[key] = self.spread(bid, by=by).chances
-            found[bid] = counts[bid.amount] if bid.amount < len(counts) else NEVER
-        return found
-
-    def chance(self, claim: Action, *, by: int | None = None) -> Chance:
-        """The chance of this bid alone: with those of all amounts there might be sixteen thousand long fractions."""
-        if claim.amount < 1:
-            raise self._not_a_bid(claim)
-        return self.spread(claim, by=by).chance(claim.amount)
+    @property
+    def space(self) -> Claims:
+        """What may be claimed, and what counts for it."""
+        return self.game.claims
 
     @property
     def claims(self) -> tuple[Action, ...]:
@@ -64,40 +54,93 @@ class BiddingOdds(Odds):
             if facts.faces
             else (Total(points) for points in range(1, dice * facts.sides + 1))
         )
-        return tuple(dict.fromkeys((*self._legal(), *bids)))
-
-    def spread(self, claim: Action, *, by: int | None = None) -> Spread:
-        """The distribution of the count or the points that the bid is about."""
-        game, public = self.game, self.view.public
-        bidder = self.bidder if by is None else by
-        own = game.own_hand
-        fails = game.without_wilds(public, claim)
-        key = claim.target, fails, bidder if own else -1
-        found = self._spreads.get(key)
-        if found is None:
-            if not self._can_be_counted(claim):
-                raise self._not_a_bid(claim)
-            dice = (seen_of(game, self.view, bidder),) if own else self._table
-            found = reach(game.claims, dice, claim, game.sides, dead=fails)
-            self._spreads[key] = found
-        return found
-
-    def judged_dice(self, *, by: int | None = None) -> PartlySeen:
-        """All dice on the table, or the bidder's where a bid is about those alone."""
-        if not self.game.own_hand:
-            return together(self._table)
-        return seen_of(self.game, self.view, self.bidder if by is None else by)
+        return tuple(dict.fromkeys((*self.legal(), *bids)))
 
     @property
     def unseen(self) -> "BiddingOdds":
         """The same odds for somebody who has seen nothing hidden."""
         covered = BiddingSecret((None,) * self.view.public.players)
-        return BiddingOdds(self.game, replace(self.view, secret=covered))
+        watched = View(None, self.view.public, covered)
+        return replace(
+            self,
+            view=replace(self.view, secret=covered),
+            ranges=inferred(self.game, watched, self.model),
+        )
+
+    def spread(self, claim: Action, *, by: int | None = None) -> Spread:
+        """The distribution of the count or the points behind the bid."""
+        return self.reach(claim, by=by)
+
+    def reach(self, claim: Action, *, by: int | None = None) -> Spread:
+        """The same; `NotABid` if it is none of this game."""
+        if not self._can_be_counted(claim):
+            raise self._not_a_bid(claim)
+        return super().reach(claim, by=by)
+
+    def judged(self, *, by: int | None = None) -> tuple[Range, ...]:
+        """All dice on the table, or the bidder's where a bid is about those alone."""
+        if self.game.own_hand:
+            return (self.ranges[self.bidder if by is None else by],)
+        return tuple(self.ranges[seat] for seat in self.view.public.active)
+
+    def level(self, claim: Action) -> int:
+        """The number of dice or points that is bid."""
+        if claim.amount < 1:
+            raise self._not_a_bid(claim)
+        return claim.amount
+
+    def hand(self, seat: int) -> dict[Hand, float]:
+        """How likely the seat has each of these dice under its cup; one sure hand where it is seen."""
+        seen = self.view.secret.hands[seat]
+        return self.ranges[seat].chances if seen is None else {seen: 1.0}
 
     def honest_pass(self, seat: int) -> Fraction:
         """The chance that the seat has a hand on which its pass is honest."""
-        dice, sides = seen_of(self.game, self.view, seat), self.game.sides
+        dice, sides = self.ranges[seat], self.game.sides
         return Fraction(self.game.honest(dice.known, dice.unknown), sides**dice.unknown)
+
+    def sample(self, luck: Random) -> BiddingState:
+        """A whole position that the viewer may be in, drawn by how likely it is."""
+        seen = self.view.secret.hands
+        hands = tuple(
+            one.draw(luck) if hand is None else hand
+            for hand, one in zip(seen, self.ranges, strict=True)
+        )
+        return State(self.view.public, BiddingHidden(hands, self._answers(hands, luck)))
+
+    def _answers(self, hands: tuple[Hand, ...], luck: Random) -> tuple[Step, ...]:
+        """Sealed answers: the viewer's own as given, those of others drawn by how likely their dice make them."""
+        public, secret = self.view.public, self.view.secret
+        if public.phase not in (Phase.WINDOW, Phase.SIDES) or public.standing is None:
+            return ()
+        asked = {public.standing.seat, *(public.challengers if public.called else ())}
+        given = [
+            seat
+            for seat in public.active
+            if seat not in public.waiting
+            and seat not in asked
+            and (public.phase is Phase.SIDES or self.game.late_answers(public, seat))
+        ]
+        return tuple(
+            Step(seat, secret.answer)
+            if seat == self.view.seat and secret.answer is not None
+            else Step(seat, self._answer(public, public.standing, seat, hands[seat], luck))
+            for seat in given
+        )
+
+    def _answer(
+        self, public: BiddingPublic, standing: Step, seat: int, hand: Hand, luck: Random
+    ) -> Action:
+        if public.phase is Phase.SIDES:
+            true = self.chance(standing.action, by=standing.seat).true
+            return Support() if luck.random() < true else Oppose()
+        population = self.model if isinstance(self.model, Population) else STRANGERS
+        (model,) = luck.choices(range(len(population.models)), population.shares)
+        point = decision_point(self.game, public, seat)
+        likely = Likelihood(self.game, population, point, seat, (hand,))
+        calls = self.game.late_answers(public, seat)
+        made = (call for call in calls if luck.random() < likely.chances(call)[model, 0])
+        return next(made, Waive())
 
     def _can_be_counted(self, claim: Action) -> bool:
         """Whether it names what this game counts: a face that its dice have, or points."""
@@ -116,15 +159,49 @@ class BiddingOdds(Odds):
             )
         )
 
-    @cached_property
-    def _table(self) -> tuple[PartlySeen, ...]:
-        return seen_by_seat(self.game, self.view)
-
 
 @of.register
-def _(game: Bidding, view: BiddingView) -> Odds:
+def _(game: Bidding, view: BiddingView, model: Model = UNIFORM) -> Odds:
     check_belongs(game, view)
-    return HandOdds(game, view) if game.compares_hands else BiddingOdds(game, view)
+    if game.compares_hands:
+        return HandOdds.inferred(game, view, model)
+    return BiddingOdds(game, view, model, inferred(game, view, model))
+
+
+def inferred(game: Bidding, view: BiddingView, model: Model) -> tuple[Range, ...]:
+    """By seat: its dice, those that lie open and those that the viewer sees known, the others by the model."""
+    public, hands = view.public, view.secret.hands
+    dealt = tuple(dealt_to(game, public, seat, hand) for seat, hand in enumerate(hands))
+    if isinstance(model, Uniform):
+        return dealt
+    population = STRANGERS if isinstance(model, Strategy) else model
+    told = ranges_told(game, view, population)
+    ranges = tuple(
+        one if hand is not None else told.get(seat, one)
+        for seat, (hand, one) in enumerate(zip(hands, dealt, strict=True))
+    )
+    if isinstance(model, Strategy):
+        return tuple(
+            one._replace(weights=tuple(model.hands[seat].get(hand, 0.0) for hand in one.hands))
+            if seat in model.hands and hands[seat] is None
+            else one
+            for seat, one in enumerate(ranges)
+        )
+    return ranges
+
+
+def plain_odds(game: Bidding, view: BiddingView) -> BiddingOdds:
+    """The odds by the dice alone, of a view that belongs to the game."""
+    return BiddingOdds(game, view, UNIFORM, inferred(game, view, UNIFORM))
+
+
+def dealt_to(game: Bidding, public: BiddingPublic, seat: int, hand: Hand | None) -> Range:
+    """The dice of the seat: shown ones are known to all, concealed ones only if that is their `hand`."""
+    shown = public.shown[seat]
+    if hand is not None:
+        return Range(tuple(sorted((*hand, *shown))), 0, game.sides)
+    concealed = public.concealed(seat)
+    return Range(shown, concealed, game.sides, game.supers(shown, concealed))
 
 
 def thrown_again(view: BiddingView, seat: int, show: Show | None = None) -> BiddingView:

@@ -22,8 +22,8 @@ from fractions import Fraction
 from functools import cached_property
 
 from dudo.engine import Action, Keep
-from dudo.odds.dice import PartlySeen
 from dudo.odds.odds import Odds
+from dudo.odds.ranges import Range
 from dudo.odds.spread import Chance, Spread
 from dudo.presentation.layout import layout_of
 from dudo.presentation.numbers import chance_in_words, counted, listed, number, plural, plural_of
@@ -48,8 +48,8 @@ class Grounds:
         chance = found.exact if exact else found.true
         if 0 < chance < SELDOM or 1 - SELDOM < chance < 1:
             return NOTHING
+        dice = self._dice if by is None else self.mine.known_dice(by=by)
         spread = self.mine.spread(claim, by=by)
-        dice = self._dice if by is None else self.mine.judged_dice(by=by)
         if spread is None:
             return self._hand(claim, chance, dice)
         return self._count(claim, chance, dice, spread, exact=exact)
@@ -76,7 +76,7 @@ class Grounds:
         )
 
     def _count(
-        self, claim: Action, chance: Fraction, dice: PartlySeen, spread: Spread, *, exact: bool
+        self, claim: Action, chance: Fraction, dice: Range, spread: Spread, *, exact: bool
     ) -> Text:
         """Of a bid that dice are counted for: those in sight, and those that are still needed."""
         facts, odds = self.mine.game.facts, chance_in_words(chance)
@@ -113,7 +113,7 @@ class Grounds:
             )
         )
 
-    def _seen(self, claim: Action, have: int, dice: PartlySeen) -> Text:
+    def _seen(self, claim: Action, have: int, dice: Range) -> Text:
         """What in sight counts for the bid: "you hold two sixes and a one"; empty where nothing is in sight."""
         game = self.mine.game
         if not dice.known:
@@ -149,10 +149,10 @@ class Grounds:
             what=what,
         )
 
-    def _verb(self, dice: PartlySeen) -> str:
+    def _verb(self, dice: Range) -> str:
         return "hold" if self._own == Counter(dice.known) else "see"
 
-    def _hand(self, claim: Action, chance: Fraction, dice: PartlySeen) -> Text:
+    def _hand(self, claim: Action, chance: Fraction, dice: Range) -> Text:
         """Of a claim about a hand: whether one knows it, or how often a throw makes it."""
         game = self.mine.game
         if dice.unknown:
@@ -179,8 +179,8 @@ class Grounds:
         )
 
     @cached_property
-    def _dice(self) -> PartlySeen:
-        return self.mine.judged_dice()
+    def _dice(self) -> Range:
+        return self.mine.known_dice()
 
     @cached_property
     def _unseen(self) -> dict[Action, Chance]:

@@ -1,19 +1,21 @@
-"""Exact odds where whole hands are claimed: two of them, of which each player sees their own.
+"""The odds where whole hands are claimed: two of them, of which each player sees their own.
 
-A covered hand is as likely as a throw of all its dice, whatever its owner kept or claimed.
+By the dice alone a covered hand is as likely as a throw of all its dice, whatever its owner kept or claimed.
 """
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from random import Random
 
 from dudo.engine import Action, Bidding, Hand, Keep, parse
-from dudo.engine.bidding.state import BiddingSecret, BiddingView
-from dudo.odds.dice import PartlySeen
-from dudo.odds.ladder import HandLadder, ladder_of
-from dudo.odds.odds import Odds
-from dudo.odds.reach import level
-from dudo.odds.spread import Chance
+from dudo.engine.bidding.state import BiddingHidden, BiddingSecret, BiddingState, BiddingView
+from dudo.engine.claims import Claims
+from dudo.engine.state import State, View
+from dudo.odds.counts import level, spread_of
+from dudo.odds.odds import Model, Odds, Uniform
+from dudo.odds.population import STRANGERS, Population
+from dudo.odds.ranges import Range
+from dudo.odds.told.hands import range_told
 
 
 @dataclass(frozen=True)
@@ -23,32 +25,50 @@ class HandOdds(Odds):
     game: Bidding
     view: BiddingView
 
-    def chances(
-        self, claims: Iterable[Action] | None = None, *, by: int | None = None
-    ) -> dict[Action, Chance]:
-        """The chance of each of these claims; without them, of every legal one."""
-        bidder = self.bidder if by is None else by
-        held = self._ladder.reached(self._hand(bidder) or ())
-        claims = self._legal() if claims is None else claims
-        space, pool = self.game.claims, self.game.one_hand
-        each = held.chances  # cached, whereas `held.chance` works out one claim each time
-        return {claim: each[level(space, claim, pool)] for claim in claims}
+    @classmethod
+    def inferred(cls, game: Bidding, view: BiddingView, model: Model) -> "HandOdds":
+        """The odds to somebody with that model."""
+        return cls(game, view, model, _ranges(game, view, model))
+
+    @property
+    def space(self) -> Claims:
+        """What may be claimed, and what counts for it."""
+        return self.game.claims
 
     @property
     def claims(self) -> tuple[Action, ...]:
         """Every claim there is; the legal ones come first."""
         every = (parse(f"claim {text}") for text in self.game.facts.claims)
-        return tuple(dict.fromkeys((*self._legal(), *every)))
-
-    def judged_dice(self, *, by: int | None = None) -> PartlySeen:
-        """The hand of whoever makes the claim."""
-        hand = self._hand(self.bidder if by is None else by) or ()
-        return PartlySeen(hand, self.game.one_hand.dice - len(hand))
+        return tuple(dict.fromkeys((*self.legal(), *every)))
 
     @property
     def unseen(self) -> "HandOdds":
         """The same odds for somebody who has seen nothing hidden."""
-        return HandOdds(self.game, replace(self.view, secret=BiddingSecret((None, None))))
+        covered = BiddingSecret((None, None))
+        watched = View(None, self.view.public, covered)
+        ranges = _ranges(self.game, watched, self.model)
+        return replace(self, view=replace(self.view, secret=covered), ranges=ranges)
+
+    def judged(self, *, by: int | None = None) -> tuple[Range, ...]:
+        """The hand of the player who makes the claim."""
+        return (self.ranges[self.bidder if by is None else by],)
+
+    def level(self, claim: Action) -> int:
+        """The place on the ladder of the hand that is claimed."""
+        return level(self.game.claims, claim, self.game.one_hand)
+
+    def hand(self, seat: int) -> dict[Hand, float]:
+        """How likely the seat holds each of these dice."""
+        seen = self.view.secret.hands[seat]
+        return self.ranges[seat].chances if seen is None else {seen: 1.0}
+
+    def sample(self, luck: Random) -> BiddingState:
+        """A whole position that the viewer may be in, drawn by how likely it is."""
+        hands = tuple(
+            one.draw(luck) if hand is None else hand
+            for hand, one in zip(self.view.secret.hands, self.ranges, strict=True)
+        )
+        return State(self.view.public, BiddingHidden(hands))
 
     @property
     def keeps(self) -> dict[Keep, Fraction]:
@@ -59,19 +79,35 @@ class HandOdds(Odds):
     @property
     def beating(self) -> Fraction:
         """The chance that the viewer's hand beats the standing claim, as it lies."""
-        return self._above((None if self.view.seat is None else self._hand(self.view.seat)) or ())
-
-    def _hand(self, seat: int) -> Hand | None:
-        return self.view.secret.hands[seat]
-
-    def _above(self, keep: Hand) -> Fraction:
-        standing = self.view.public.standing
-        above = 0 if standing is None else self._place(standing.action) + 1
-        return self._ladder.reached(keep).at_least(above)
-
-    def _place(self, claim: Action) -> int:
-        return level(self.game.claims, claim, self.game.one_hand)
+        seat = self.view.seat
+        return self._above((None if seat is None else self.view.secret.hands[seat]) or ())
 
     @property
-    def _ladder(self) -> HandLadder:
-        return ladder_of(self.game.claims, self.game.one_hand)
+    def other(self) -> int:
+        """The seat that the viewer does not have."""
+        return 1 - self.bidder
+
+    def exceeding(self, claim: Action, seat: int) -> Fraction:
+        """The chance that the hand of the seat, as it lies, is better than the claim."""
+        return self.reach(claim, by=seat).at_least(self.level(claim) + 1)
+
+    def _above(self, keep: Hand) -> Fraction:
+        standing, pool = self.view.public.standing, self.game.one_hand
+        above = 0 if standing is None else self.level(standing.action) + 1
+        rolled = Range(keep, pool.dice - len(keep), pool.sides)
+        claim = next(iter(self.claims)) if standing is None else standing.action
+        return spread_of(self.game.claims, claim, (rolled,), dead=False).at_least(above)
+
+
+def _ranges(game: Bidding, view: BiddingView, model: Model) -> tuple[Range, ...]:
+    pool = game.one_hand
+    population = model if isinstance(model, Population) else STRANGERS
+
+    def of(seat: int, hand: Hand | None) -> Range:
+        if hand:
+            return Range(hand, pool.dice - len(hand), pool.sides)
+        if isinstance(model, Uniform) or hand is not None:
+            return Range((), pool.dice, pool.sides)
+        return range_told(game, view.public, population, seat)
+
+    return tuple(of(seat, hand) for seat, hand in enumerate(view.secret.hands))

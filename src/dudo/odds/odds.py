@@ -1,20 +1,26 @@
 """The odds of a View: one object for one (game, view) that answers every question about it.
 
-Each engine has a module in this folder that registers its class with `of`.
+They rest on the ranges of those who hold dice. Each engine has a module in this folder that registers its class with
+`of`, and says what is inferred of the ranges.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import singledispatch
+from random import Random
+from typing import final
 
-from dudo.engine import Action, DudoError, Game, Keep
+from dudo.engine import Action, DudoError, Game, Hand, Keep
 from dudo.engine.base import Ruleset
+from dudo.engine.claims import Claims
 from dudo.engine.errors import WrongView
-from dudo.engine.game import AnyView
-from dudo.odds.dice import PartlySeen
-from dudo.odds.spread import Chance, Spread
+from dudo.engine.game import AnyState, AnyView
+from dudo.odds.counts import spread_of
+from dudo.odds.population import Population
+from dudo.odds.ranges import Range, together
+from dudo.odds.spread import NEVER, Chance, Spread
 from dudo.text import Name, say
 
 
@@ -26,9 +32,31 @@ class NotABid(DudoError):
     """The odds were asked of something that is not a bid of the game, and so is neither true nor false."""
 
 
+@final
+class Uniform:
+    """The model of somebody who learns nothing from what the others do: all throws are as likely."""
+
+
+UNIFORM = Uniform()
+
+
+@dataclass(frozen=True)
+class Strategy:
+    """The model of somebody who knows by which strategy the others play: the chances of the hands that they keep to.
+
+    By seat and hand; seats that are not there are believed to play like the population of strangers.
+    """
+
+    hands: Mapping[int, Mapping[Hand, float]]
+
+
+Model = Uniform | Population | Strategy
+"""How the others are believed to play."""
+
+
 @dataclass(frozen=True)
 class Odds(ABC):
-    """The exact odds of one view: all chances are fractions.
+    """The odds of one view. Where they rest on `UNIFORM` all chances are exact.
 
     A bid or claim is judged as that of the viewer, or of the opener where a watcher asks; the one
     that stands is judged as that of its maker. `by` names another maker.
@@ -36,26 +64,36 @@ class Odds(ABC):
 
     game: Game
     view: AnyView
+    model: Model
+    ranges: tuple[Range, ...]  # by seat; a passed cup has one
 
-    @abstractmethod
+    def spread(self, claim: Action, *, by: int | None = None) -> Spread | None:
+        """The distribution of the count behind the bid; None where nothing is counted."""
+        return None
+
+    def reach(self, claim: Action, *, by: int | None = None) -> Spread:
+        """The distribution of the count, the points or the place on the ladder that the claim is about."""
+        dead = self.game.without_wilds(self.view.public, claim)
+        return spread_of(self.space, claim, self.judged(by=by), dead=dead)
+
+    def chance(self, claim: Action, *, by: int | None = None) -> Chance:
+        """The chance that the bid or claim is true, and that it is exactly true."""
+        return self.reach(claim, by=by).chance(self.level(claim))
+
     def chances(
         self, claims: Iterable[Action] | None = None, *, by: int | None = None
     ) -> dict[Action, Chance]:
         """The chance of each of these bids or claims; without them, of every legal one."""
-
-    @property
-    @abstractmethod
-    def unseen(self) -> "Odds":
-        """The same odds for somebody who has seen nothing hidden."""
-
-    @property
-    def claims(self) -> tuple[Action, ...]:
-        """Every bid or claim that this table could hear, legal now or not; the legal ones come first."""
-        return tuple(self._legal())
-
-    def chance(self, claim: Action, *, by: int | None = None) -> Chance:
-        """The chance that the bid or claim is true, and that it is exactly true."""
-        return self.chances((claim,), by=by)[claim]
+        by_amount: dict[tuple[int, bool], tuple[Chance, ...]] = {}
+        found: dict[Action, Chance] = {}
+        for claim in self.legal() if claims is None else claims:
+            key = claim.target, self.game.without_wilds(self.view.public, claim)
+            chances = by_amount.get(key)
+            if chances is None:
+                chances = by_amount[key] = self.reach(claim, by=by).chances
+            level = self.level(claim)
+            found[claim] = chances[level] if level < len(chances) else NEVER
+        return found
 
     @property
     def standing(self) -> Chance | None:
@@ -63,13 +101,49 @@ class Odds(ABC):
         standing = self.view.public.standing
         return None if standing is None else self.chance(standing.action, by=standing.seat)
 
+    @property
+    def bidder(self) -> int:
+        """The seat whose bids are judged where `by` names nobody: the viewer, or for a watcher the opener."""
+        return self.view.public.opener if self.view.seat is None else self.view.seat
+
+    def legal(self) -> Iterable[Action]:
+        """The legal bids or claims."""
+        return (action for action in self.game.actions(self.view) if action.is_bid)
+
+    @property
+    def claims(self) -> tuple[Action, ...]:
+        """Every bid or claim that this table could hear, legal now or not; the legal ones come first."""
+        return tuple(self.legal())
+
+    @property
     @abstractmethod
-    def judged_dice(self, *, by: int | None = None) -> PartlySeen:
+    def unseen(self) -> "Odds":
+        """The same odds for somebody who has seen nothing hidden."""
+
+    @property
+    @abstractmethod
+    def space(self) -> Claims:
+        """What may be bid or claimed, and what counts for it."""
+
+    @abstractmethod
+    def judged(self, *, by: int | None = None) -> tuple[Range, ...]:
         """The dice that a bid or claim is about, as far as the viewer knows them."""
 
-    def spread(self, claim: Action, *, by: int | None = None) -> Spread | None:
-        """The distribution of the count behind the bid; None where nothing is counted."""
-        return None
+    def known_dice(self, *, by: int | None = None) -> Range:
+        """These dice as one group."""
+        return together(self.judged(by=by))
+
+    @abstractmethod
+    def level(self, claim: Action) -> int:
+        """The count, the points or the place that makes it true."""
+
+    @abstractmethod
+    def hand(self, seat: int) -> dict[Hand, float]:
+        """How likely the seat has each of these dice under its cup; they sum to 1."""
+
+    @abstractmethod
+    def sample(self, luck: Random) -> AnyState:
+        """A whole position that looks the same to the viewer, drawn by how likely it is."""
 
     @property
     def keeps(self) -> dict[Keep, Fraction]:
@@ -85,18 +159,13 @@ class Odds(ABC):
         """The chance that a pass of the seat is honest; None where nobody passes."""
         return None
 
-    @property
-    def bidder(self) -> int:
-        """The seat whose bids are judged where `by` names nobody: the viewer, or for a watcher the opener."""
-        return self.view.public.opener if self.view.seat is None else self.view.seat
-
-    def _legal(self) -> Iterable[Action]:
-        return (action for action in self.game.actions(self.view) if action.is_bid)
-
 
 @singledispatch
-def of(game: Game, view: AnyView) -> Odds:
-    """The odds of the view; `WrongView` if it does not belong to the game."""
+def of(game: Game, view: AnyView, model: Model = UNIFORM) -> Odds:
+    """The odds of the view, to somebody who believes that the others play so.
+
+    `WrongView` if the view does not belong to the game.
+    """
     raise NoOdds(
         say(
             "{title} has no odds: no module of odds is registered for its kind of game.",

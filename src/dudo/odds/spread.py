@@ -1,8 +1,8 @@
-"""The distribution of a count: whole numbers of ways, and exact chances from them.
+"""The distribution of a count, and the chances that follow from it.
 
-A `Spread` keeps integers only, so sums are exact; its fractions are made once and kept.
+Where all throws are alike the weights are whole numbers of ways, and every chance is an exact fraction.
 
->>> two = spread(ways=(25, 10, 1))  # sixes on two dice
+>>> two = spread((25, 10, 1))  # sixes on two dice
 >>> two.whole, two.chance(1), two.chance(3)
 (36, Chance(true=Fraction(11, 36), exact=Fraction(5, 18)), Chance(true=Fraction(0, 1), exact=Fraction(0, 1)))
 """
@@ -11,18 +11,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from itertools import accumulate, count
-from math import comb, sqrt
-from operator import mul
-from typing import NamedTuple, TypeVar
+from itertools import accumulate
+from math import sqrt
+from typing import NamedTuple
 
-from dudo.engine.caching import bounded_cache
+from dudo.odds.as_float import uncertain
 
-Ways = tuple[int, ...]
-"""Ways by amount: `ways[k]` throws make it k."""
-
-
-N = TypeVar("N", int, float)
+Weights = tuple[float, ...]
+"""How likely each of some things is: whole numbers of ways, or else floats that sum to about 1."""
 
 
 class Chance(NamedTuple):
@@ -40,102 +36,90 @@ NEVER = Chance(IMPOSSIBLE, IMPOSSIBLE)
 class Spread:
     """The whole distribution of one count.
 
-    `ways[k]` of the `whole` throws make the count k; in `sound[k]` of these a bid of k would stand.
+    The count is k with the weight `ways[k]`, and a bid of k would then stand with the weight `sound[k]`.
     The two differ only where a natural die is required.
     """
 
-    ways: Ways
-    sound: Ways
-    whole: int
-    survival: Ways  # survival[k] is the number of throws in which a bid of k stands
-    mean: float  # the expected count
+    ways: Weights
+    sound: Weights
 
-    @property
-    def chances(self) -> tuple[Chance, ...]:
-        """By amount, from 0 to the most there can be: the chance of a bid of that amount."""
-        return _chances(self.survival, self.sound, self.whole)
+    @cached_property
+    def whole(self) -> float:
+        """The weight of all counts together."""
+        return sum(self.ways)
+
+    @cached_property
+    def survival(self) -> Weights:
+        """By amount, the weight of all counts with which a bid of that amount stands."""
+        return tuple(accumulate(reversed(self.sound)))[::-1]
+
+    @cached_property
+    def mean(self) -> float:
+        """The expected count."""
+        return sum(k * way for k, way in enumerate(self.ways)) / self.whole
 
     @cached_property
     def deviation(self) -> float:
-        """The standard deviation of the count, worked out in whole numbers: the ways of many dice exceed any float."""
+        """The standard deviation of the count; it is divided late, as the ways of many dice exceed any float."""
         first = sum(k * way for k, way in enumerate(self.ways))
         second = sum(k * k * way for k, way in enumerate(self.ways))
-        return sqrt((second * self.whole - first * first) / self.whole**2)
+        return sqrt(max(0, second * self.whole - first * first) / self.whole**2)
+
+    @cached_property
+    def chances(self) -> tuple[Chance, ...]:
+        """By amount, from 0 to the most there can be: the chance of a bid of that amount."""
+        return tuple(map(self.chance, range(len(self.ways))))
 
     def chance(self, amount: int) -> Chance:
         """The chance of a bid of that amount."""
-        if amount >= len(self.survival):
+        if amount >= len(self.ways):
             return NEVER
-        return Chance(self.at_least(amount), _share(self.sound[amount], self.whole))
-
-    def ways_of_at_least(self, amount: int) -> int:
-        """The number of throws in which a bid of that amount stands."""
-        return self.survival[amount] if amount < len(self.survival) else 0
+        return Chance(self.at_least(amount), self._share(self.sound[amount], sure=self._one_count))
 
     def at_least(self, amount: int) -> Fraction:
         """The chance that a bid of that amount stands."""
-        return _share(self.ways_of_at_least(amount), self.whole)
+        if amount >= len(self.ways):
+            return IMPOSSIBLE
+        return self._share(self.survival[amount], sure=self._always and amount <= self._least)
 
-    def exactly(self, amount: int) -> float:
-        """The chance that a bid of that amount stands and is exact, as a float."""
-        return self.sound[amount] / self.whole if amount < len(self.sound) else 0.0
+    def _share(self, ways: float, *, sure: bool) -> Fraction:
+        """The share of the whole; floats miss a whole by a little, so it is said whether that is it."""
+        if sure or not ways:
+            return CERTAIN if ways else IMPOSSIBLE
+        if isinstance(ways, int) and isinstance(self.whole, int):
+            return Fraction(ways, self.whole)
+        return Fraction(uncertain(ways / self.whole))
+
+    @cached_property
+    def _least(self) -> int:
+        """The least count that there may be."""
+        return next(k for k, ways in enumerate(self.ways) if ways)
+
+    @cached_property
+    def _always(self) -> bool:
+        """Whether every bid stands that the count reaches."""
+        return self.sound == self.ways
+
+    @cached_property
+    def _one_count(self) -> bool:
+        """Whether there is only one count, and a bid of it stands."""
+        return self._always and not any(self.ways[self._least + 1 :])
 
     def probability(self, amount: int) -> float:
         """The chance that a bid of that amount stands, as a float."""
-        return self.ways_of_at_least(amount) / self.whole
+        return self.survival[amount] / self.whole if amount < len(self.ways) else 0.0
+
+    def exactly(self, amount: int) -> float:
+        """The chance that a bid of that amount stands and is exact, as a float."""
+        return self.sound[amount] / self.whole if amount < len(self.ways) else 0.0
 
 
-def _share(ways: int, whole: int) -> Fraction:
-    """ways / whole; where all dice lie open it is 0 or 1, and no fraction has to be reduced."""
-    if ways in (0, whole):
-        return CERTAIN if ways else IMPOSSIBLE
-    return Fraction(ways, whole)
-
-
-@bounded_cache(many=4096)
-def _chances(survival: Ways, sound: Ways, whole: int) -> tuple[Chance, ...]:
-    return tuple(
-        Chance(_share(tail, whole), _share(way, whole))
-        for tail, way in zip(survival, sound, strict=True)
-    )
-
-
-def spread(ways: Ways, sound: Ways | None = None) -> Spread:
+def spread(ways: Weights, sound: Weights | None = None) -> Spread:
     """The spread of these ways; without `sound`, every bid stands that the count reaches."""
-    sound = ways if sound is None else sound
-    whole = sum(ways)
-    survival = tuple(accumulate(reversed(sound)))[::-1]
-    return Spread(ways, sound, whole, survival, sum(map(mul, count(), ways)) / whole)
+    return Spread(ways, ways if sound is None else sound)
 
 
-@bounded_cache(many=8192)
-def hits(dice: int, good: int, bad: int) -> Ways:
-    """By k: the ways in which k of the dice show one of `good` faces and the others one of `bad`.
-
-    >>> hits(2, 1, 5)
-    (25, 10, 1)
-    """
-    return tuple(comb(dice, k) * good**k * bad ** (dice - k) for k in range(dice + 1))
-
-
-def points(dice: int, sides: int) -> Ways:
-    """By k: the ways in which the dice add up to k points.
-
-    They are the coefficients of (x + .. + x**sides)**dice, each of which follows from three before it.
-
-    >>> points(2, 3)
-    (0, 0, 1, 2, 3, 2, 1)
-    """
-    ways = [0] * sides + [1]  # the zeros stand for the coefficients before the first
-    for k in range(dice * (sides - 1)):
-        rising = (dice + k) * ways[-1]
-        falling = (dice * sides + sides - 1 - k) * ways[-sides]
-        again = (dice * sides - dice - k + sides) * ways[-sides - 1]
-        ways.append((rising - falling + again) // (k + 1))
-    return (*(0,) * dice, *ways[sides:])
-
-
-def convolved(first: Sequence[N], *others: Sequence[N]) -> tuple[N, ...]:
+def convolved(first: Sequence[float], *others: Sequence[float]) -> Weights:
     """The distribution of the sum of independent counts, in ways or in chances.
 
     >>> convolved((5, 1), (5, 1))
@@ -151,6 +135,16 @@ def convolved(first: Sequence[N], *others: Sequence[N]) -> tuple[N, ...]:
     return tuple(total)
 
 
-def shifted(ways: Ways, by: int) -> Ways:
-    """The same ways with every count greater by `by`."""
-    return (0,) * by + ways
+def repeated(ways: Weights, times: int) -> tuple[int, ...]:
+    """The distribution of the sum of `times` independent counts, each with these ways, which are whole numbers.
+
+    They are the coefficients of a power of a polynomial, which is taken at a power of two that keeps them apart.
+
+    >>> repeated((5, 1), 2), repeated((0, 1, 1, 1), 2)
+    ((25, 10, 1), (0, 0, 1, 2, 3, 2, 1))
+    """
+    whole = [int(way) for way in ways]
+    bits = times * sum(whole).bit_length() + 1
+    packed = sum(way << bits * k for k, way in enumerate(whole)) ** times
+    top, mask = times * (len(ways) - 1), (1 << bits) - 1
+    return tuple(packed >> bits * k & mask for k in range(top + 1))

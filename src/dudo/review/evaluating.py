@@ -17,9 +17,8 @@ from dudo.bots.strategy.rollout import RolloutPolicy
 from dudo.engine import Action
 from dudo.engine.game import AnyState, AnyView
 from dudo.engine.state import Phase
-from dudo.odds import belief
+from dudo.odds import STRANGERS, Odds
 from dudo.odds.as_float import as_float
-from dudo.odds.belief import Belief
 from dudo.presentation.people import People
 from dudo.review.playout import SCALES, PlayoutResult, Scale, Valuation, acted, played_out
 from dudo.review.values import Alternative, Method, Regret, SeatValues, on_grid
@@ -102,7 +101,7 @@ class DecisionEvaluator:
         self._spans = [(0.0, 0.0), (0.0, 0.0)]  # by scale, the least and the greatest result
         wanted = (action,) if self.forced else self._options()
         self.samples = [OptionSamples(option) for option in wanted]
-        self._belief: Belief | None = None
+        self._belief: Odds | None = None
         self._values: dict[tuple[Action, int, Scale], OptionValue] = {}
 
     def _options(self) -> tuple[Action, ...]:
@@ -116,10 +115,10 @@ class DecisionEvaluator:
         return tuple(dict.fromkeys((self.action, *best, *rest)))
 
     @property
-    def belief(self) -> Belief:
+    def belief(self) -> Odds:
         """What the seat may believe of the dice that it does not see."""
         if self._belief is None:
-            self._belief = belief.of(self.game, self.view)
+            self._belief = odds.of(self.game, self.view, STRANGERS)
         return self._belief
 
     def draw(self, number: int, ends: Valuation) -> None:
@@ -199,10 +198,11 @@ class DecisionEvaluator:
         standing = self.state.public.standing
         if standing is None or None in option.right:
             return None
+        believed = self.belief.chance(standing.action, by=standing.seat)
         if option.action.kind == "challenge":
-            chance = 1 - self.belief.at_least(standing.action)
+            chance = 1 - float(believed.true)
         elif option.action.kind == "spoton" and self.game.calls_exact:
-            chance = self.belief.exactly(standing.action)
+            chance = float(believed.exact)
         else:
             return None
         chance = min(1.0, max(0.0, chance))
@@ -226,8 +226,7 @@ class DecisionEvaluator:
             ]
             spread += (shares[right] * _error(own)) ** 2
             means.append(mean[self.seat])
-        unsure = self.belief.error(self.state.public.standing.action) * (max(means) - min(means))
-        return OptionValue(tuple(values), sqrt(spread + unsure**2), Method.COUNTED)
+        return OptionValue(tuple(values), sqrt(spread), Method.COUNTED)
 
     def _unseen(self, number: int, scale: Scale) -> float:
         """The least error of a mean of `number` samples: what none of them shows may still happen."""
@@ -316,7 +315,7 @@ class DecisionEvaluator:
         if standing is None or self.state.public.phase in OVER:
             return None, None
         exact = odds.of(self.game, self.view).standing
-        believed = self.belief.at_least(standing.action)
+        believed = float(self.belief.chance(standing.action, by=standing.seat).true)
         return None if exact is None else as_float(exact.true), believed
 
     def why(self, people: People) -> tuple[Text, ...]:
@@ -336,7 +335,7 @@ class DecisionEvaluator:
                 )
         if self.action.kind in RAISES:  # even whoever says it may be wrong
             chance = odds.of(self.game, self.view).chance(self.action).true
-            believed = self.belief.at_least(self.action)
+            believed = float(self.belief.chance(self.action).true)
             told.append(
                 bid_chance(
                     self.game, self.seat, self.action, people, dice=as_float(chance), told=believed

@@ -16,14 +16,13 @@ from typing import NamedTuple
 
 from dudo import odds
 from dudo.bots import Bot, Explaining, catalogue, find
+from dudo.bots.strategy.evaluate import COVERED as READ
 from dudo.bots.strategy.explaining import answers_bid
-from dudo.bots.strategy.posterior import posterior
-from dudo.bots.strategy.reading import COVERED as READ
+from dudo.bots.strategy.solving import told_model
 from dudo.engine import Action, Game, Keep, parse
 from dudo.engine.game import AnyView
 from dudo.engine.state import Phase
 from dudo.odds.as_float import as_float, uncertain
-from dudo.odds.belief import Belief
 from dudo.odds.grounds import Grounds
 from dudo.odds.spread import Chance
 from dudo.server import wire
@@ -52,16 +51,20 @@ def odds_for(game: Game, view: AnyView) -> tuple[tuple[wire.CoachOdds, ...], wir
     """The odds of every possible bid, and of the standing one."""
     if view.seat not in view.public.active or view.public.phase not in COVERED:
         return (), None
-    believed = posterior(game, view)
+    told = odds.of(game, view, told_model(game, view)) if view.public.phase in READ else None
     mine = odds.of(game, view)
     why = Grounds(mine)
     chances = mine.chances(mine.claims)
+    believed = {} if told is None else told.chances(mine.claims)
     standing = view.public.standing
     truth, actions = mine.standing, game.actions(view)
     just = game.calls_exact or all(action.kind != "spoton" for action in actions)
     return (
         (
-            *(_said(bid, chance, believed, why.claim(bid)) for bid, chance in chances.items()),
+            *(
+                _said(bid, chance, believed.get(bid), why.claim(bid))
+                for bid, chance in chances.items()
+            ),
             *(
                 _dice(keep, chance, why.keeping(keep, chance))
                 for keep, chance in mine.keeps.items()
@@ -73,7 +76,7 @@ def odds_for(game: Game, view: AnyView) -> tuple[tuple[wire.CoachOdds, ...], wir
         else _said(
             standing.action,
             truth,
-            believed,
+            None if told is None else told.standing,
             why.claim(standing.action, by=standing.seat),
             just=just,
         ),
@@ -112,13 +115,13 @@ def _dice(action: Action, chance: Fraction, reason: str) -> wire.CoachOdds:
 
 
 def _said(
-    bid: Action, chance: Chance, believed: Belief | None, reason: str, *, just: bool = True
+    bid: Action, chance: Chance, believed: Chance | None, reason: str, *, just: bool = True
 ) -> wire.CoachOdds:
     """The odds of a bid; `just` says whether anybody could bet that there are just so many."""
     told = told_exact = None
     if believed is not None:
-        told = _within(chance.true, believed, believed.at_least(bid))
-        told_exact = _within(chance.exact, believed, believed.exactly(bid)) if just else None
+        told = as_float(believed.true)
+        told_exact = as_float(believed.exact) if just else None
     return wire.CoachOdds(
         bid=bid,
         true=_counted(chance.true, told),
@@ -132,13 +135,6 @@ def _said(
 def _counted(chance: Fraction, told: float | None) -> float:
     """The chance by the dice; where that rests on which dice were kept in a cup, the belief knows what is certain."""
     return as_float(chance) if told in (None, 0, 1) else uncertain(float(chance))
-
-
-def _within(known: Fraction, belief: Belief, believed: float) -> float:
-    """The believed chance; where it was only sampled, nothing is certain but what the dice make so, and that is."""
-    if belief.exact:
-        return believed
-    return float(known) if known in (0, 1) else uncertain(believed)
 
 
 def advise(game: Game, view: AnyView, bot: Bot, random: Random) -> tuple[str, str]:

@@ -24,7 +24,7 @@ from dudo.engine.hand import Hand, outcomes
 from dudo.engine.seating import seat_at
 from dudo.engine.state import Showdown, State
 from dudo.engine.visibility import Visibility
-from dudo.odds.belief.worlds import number_of_hands
+from dudo.odds.ranges import number_of_hands
 from dudo.text import Name, Text, joined, quoted, say
 
 Part = TypeVar("Part")

@@ -84,7 +84,7 @@ def is_quick(text: str) -> bool:
 def quick_below(text: str, bots: Iterable[str]) -> str:
     """The next level below that of the bot which is quick, among these bots; the lowest if there is none.
 
-    >>> quick_below("sharp", ("novice", "counter", "schemer", "sharp"))
+    >>> quick_below("sharp", ("novice", "counter", "reader", "sharp"))
     'counter'
     >>> quick_below("sharp", ("sharp",))
     'sharp'

@@ -10,7 +10,7 @@ from dudo.engine import Action, Bidding
 from dudo.engine.bidding.state import BiddingView
 from dudo.engine.game import AnyView
 from dudo.odds import Spread
-from dudo.odds.bidding import BiddingOdds
+from dudo.odds.bidding import BiddingOdds, plain_odds
 
 CALLED_BELOW = 0.42
 """The chance, as the others see it, at which half of them would call a bid."""
@@ -49,7 +49,7 @@ class BiddingRollout(RolloutPolicy):
         self, view: AnyView, actions: tuple[Action, ...], luck: Random
     ) -> dict[Action, float]:
         """The values of answers, and of a few bids on each face."""
-        plain = BiddingOdds(self.rules, cast("BiddingView", view))
+        plain = plain_odds(self.rules, cast("BiddingView", view))
         bids, rest = self._sorted(actions)
         values = {action: USUAL.get(action.kind, 0.0) for action in _few(rest, luck)}
         if rest:
@@ -100,7 +100,7 @@ class BiddingRollout(RolloutPolicy):
         amount = standing.action.amount
         count = self._kept(plain).spread(standing.action, by=standing.seat)
         true = (count.probability(amount) + count.probability(max(0, amount - 1))) / 2
-        exact = count.sound[amount] / count.whole if amount < len(count.sound) else 0.0
+        exact = count.exactly(amount)
         for action in values:
             match action.kind:
                 case "challenge" | "oppose":
@@ -114,7 +114,9 @@ class BiddingRollout(RolloutPolicy):
                 case "reveal":  # whoever cannot be right gives up
                     passer = plain.view.public.doubted
                     right = (
-                        count.probability(amount) if passer is None else plain.honest_pass(passer)
+                        count.probability(amount)
+                        if passer is None
+                        else float(plain.honest_pass(passer))
                     )
                     if plain.view.public.is_split:
                         right = max(0.0, self._right(plain, true) - 0.25)

@@ -213,11 +213,10 @@ _ALL = (
             "challenge": ("Something smells of fish.", "That one got away."),
         },
     ),
-    # ---- schemers
     Character(
         name="Rafa",
         about="Three rings, four names, and no fixed address.",
-        plays="schemer:bold",
+        plays="reader:bold",
         portrait=Portrait("swept", "plum", "tan", "ink", "shades"),
         tempo=0.7,
         lines={
@@ -229,7 +228,7 @@ _ALL = (
     Character(
         name="Dolores",
         about="Eighty-one, knits while she plays, and lies without blinking.",
-        plays="schemer:cautious",
+        plays="reader:cautious",
         portrait=Portrait("bun", "teal", "fair", "ivory", "glasses"),
         tempo=1.4,
         lines={
@@ -240,7 +239,7 @@ _ALL = (
     Character(
         name="Cosmo",
         about="A stage magician between engagements.",
-        plays="schemer:chatty",
+        plays="reader:chatty",
         portrait=Portrait("crop", "night", "brown", "berry", "hat"),
         lines={
             "bid": ("Watch my left hand.", "Nothing up my sleeve.", "Pick a number. Any number."),
@@ -251,7 +250,7 @@ _ALL = (
     Character(
         name="Ingrid",
         about="Chess in the park on Sundays. She brings her own clock.",
-        plays="schemer",
+        plays="reader",
         portrait=Portrait("braids", "moss", "pale", "straw"),
         tempo=1.3,
         reacts=0.06,
@@ -259,7 +258,7 @@ _ALL = (
     Character(
         name="Zane",
         about="Plays as if it were somebody else's dice. It usually is.",
-        plays="schemer:bold",
+        plays="reader:bold",
         portrait=Portrait("long", "rust", "deep", "ink", "shades"),
         tempo=0.6,
         lines={
@@ -348,8 +347,8 @@ COMPANIES: Mapping[str, Company] = {
         Company(
             name="tough",
             title="tough company",
-            summary="Schemers and sharp ones. Nobody gives anything away.",
-            invites=lambda it: it.level >= 4,
+            summary="Readers and sharp ones. Nobody gives anything away.",
+            invites=lambda it: it.level >= 3,
         ),
     )
 }

@@ -1,13 +1,11 @@
 """Choosing among actions by their values, and what to do where no action has one."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from functools import singledispatch
 from math import exp
 from random import Random
 
 from dudo import odds
-from dudo.bots import Bot
 from dudo.engine import Action, Bidding, Cup, Game
 from dudo.engine.bidding.state import BiddingView
 from dudo.engine.cup.claiming import counted_as
@@ -45,56 +43,11 @@ def drawn(chances: Mapping[Action, float], random: Random) -> Action:
     return random.choices([*chances], [*chances.values()])[0]
 
 
-def best_valued(
-    game: Game,
-    view: AnyView,
-    random: Random,
-    *,
-    evaluate: Callable[[Game, AnyView], Mapping[Action, float]],
-) -> Action:
-    """One of the actions, drawn by its value; `evaluate` is only called where there is a choice."""
-    actions = game.actions(view)
-    if len(actions) == 1:
-        return actions[0]
-    values = evaluate(game, view)
-    return softmax_choice(values, random, width=0.02) if values else fallback(game, view)
-
-
 def fallback(game: Game, view: AnyView) -> Action:
     """What the ruleset does for a player who says nothing in time."""
     actions = game.actions(view)
     silent = game.timeout(view)
     return silent if silent in actions else actions[0]
-
-
-Mixes = Callable[[Game, AnyView], Mapping[Action, float] | None]
-"""How likely a bot is to take each action; None where it cannot tell."""
-
-
-@dataclass(frozen=True, slots=True)
-class Sober:
-    """The same bot, but it claims what it means, and makes no bid that it knows to be false where it may challenge.
-
-    With `mixes` it can say how likely it is to take each action. Such a bot goes by the dice and by what stands, and
-    not by how the round came there.
-    """
-
-    bot: Bot
-    mixes: Mixes | None = None
-
-    def __call__(self, game: Game, view: AnyView, random: Random, /) -> Action:
-        """What the bot does, or the challenge."""
-        return instead(game, view, self.bot(game, view, random))
-
-    @property
-    def forgetful(self) -> bool:
-        """Whether it looks only at where a round stands."""
-        return self.mixes is not None
-
-    def mixture(self, game: Game, view: AnyView, /) -> Mapping[Action, float] | None:
-        """How likely it is to take each action; None where it cannot tell."""
-        found = None if self.mixes is None else self.mixes(game, view)
-        return None if found is None else sober_chances(game, view, found)
 
 
 def sober_chances(

@@ -13,9 +13,8 @@ from dudo.engine import Action, Cup, Keep
 from dudo.engine.claims import Claims, Faces, Ranked
 from dudo.engine.cup import CupView
 from dudo.engine.game import AnyView
-from dudo.odds.count import count_spread
-from dudo.odds.cup import beats, best_keep, claim_chance, to_beat, ways_to_beat
-from dudo.odds.dice import PartlySeen
+from dudo.odds.cup import to_beat
+from dudo.odds.rolling import beats, best_keep, claim_chance, reached, ways_to_beat
 
 KEEPS = 0.45
 """With the best dice kept, the chance is about that of one throw of all dice, raised to this power."""
@@ -60,8 +59,8 @@ class CupRollout(RolloutPolicy, ABC):
         if claims and keeps:
             values |= values_of_rerolling(game, own, keeps, max(values.values()))
             keeps = []
-        for keep, (beating, whole) in zip(keeps, ways, strict=False):
-            values[keep] = 2 * beating / whole - 1
+        for keep, beating in zip(keeps, ways, strict=False):
+            values[keep] = 2 * float(beating) - 1
         for action in others:
             match action.kind:
                 case "challenge":
@@ -129,8 +128,7 @@ class CountedRollout(CupRollout):
 
     def judged(self, claim: Action, accepted: Action | None, rolled: int) -> float:
         """The dice are judged as thrown at once, whatever was kept."""
-        dice = (PartlySeen((), self.rules.pool.dice),)
-        count = count_spread(self.claims, self.rules.sides, dice, claim.face, dead=False)
+        count = reached(self.rules, (), claim, dead=False)
         return float(count.probability(claim.amount) ** KEEPS)
 
 

@@ -19,8 +19,8 @@ or the dice and all that the others had said. It is worked out when somebody ask
 from collections.abc import Mapping
 
 from dudo import odds
-from dudo.bots.strategy import counting, planning
-from dudo.bots.strategy.posterior import posterior
+from dudo.bots.strategy.evaluate import COVERED, evaluate, skilled_model
+from dudo.bots.strategy.solving import told_model
 from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
 from dudo.presentation.numbers import percent
@@ -65,7 +65,7 @@ def explain(game: Game, view: AnyView, action: Action) -> Text:
         return _bid(game, view, action)
     if (bid := _answered(view, action)) is not None:
         return _answer(game, view, bid, action)
-    return _worth(game, action, planning.evaluate(game, view))
+    return _worth(game, action, evaluate(game, view, skilled_model(view)))
 
 
 def by_dice(game: Game, view: AnyView, action: Action) -> Text:
@@ -74,7 +74,7 @@ def by_dice(game: Game, view: AnyView, action: Action) -> Text:
         return _bid(game, view, action)
     if (bid := _answered(view, action)) is not None:
         return sentence(_truth(game, view, bid, action))
-    return _worth(game, action, counting.evaluate(game, view))
+    return _worth(game, action, evaluate(game, view))
 
 
 def by_feeling(game: Game, view: AnyView, action: Action) -> Text:
@@ -143,12 +143,14 @@ def _bid(game: Game, view: AnyView, bid: Action) -> Text:
 
 def _answer(game: Game, view: AnyView, bid: Action, action: Action) -> Text:
     text = _truth(game, view, bid, action)
-    chance, believed = odds.of(game, view).standing, posterior(game, view)
-    if chance is None or believed is None:
+    chance = odds.of(game, view).standing
+    if chance is None or view.public.phase not in COVERED:
         return sentence(text)
+    believed = odds.of(game, view, told_model(game, view)).standing
+    assert believed is not None
     exact = action.kind == "spoton" and game.calls_exact
-    told = believed.exactly(bid) if exact else believed.at_least(bid)
-    if abs(told - float(chance.exact if exact else chance.true)) < NEAR:
+    plain, told = (float(it.exact if exact else it.true) for it in (chance, believed))
+    if abs(told - plain) < NEAR:
         return sentence(text)
     return say("{truth}, and {chance} given what had been said.", truth=text, chance=percent(told))
 

@@ -15,8 +15,8 @@ from dudo.bots import Bot, Timed, lookup
 from dudo.bots.programs.guarded import guarded
 from dudo.bots.programs.outside import is_path
 from dudo.bots.programs.program_bot import ProgramBot
-from dudo.bots.strategy import planning
 from dudo.bots.strategy.choose import instead
+from dudo.bots.strategy.evaluate import evaluate, skilled_model
 from dudo.bots.strategy.small_talk import BOLD as BOLD_LINES
 from dudo.bots.strategy.small_talk import CAUTIOUS as CAUTIOUS_LINES
 from dudo.bots.strategy.small_talk import CHATTY as CHATTY_LINES
@@ -154,7 +154,7 @@ class BotWithPersonality:
         action = self.bot(game, view, random)
         if not action.is_bid:
             return action
-        values = planning.evaluate(game, view)
+        values = evaluate(game, view, skilled_model(view))
         if action not in values:
             return action
         near = [

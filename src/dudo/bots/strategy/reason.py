@@ -6,7 +6,7 @@ from dudo.bots.strategy.explaining import BLUFF
 from dudo.bots.strategy.search import Candidate
 from dudo.engine import Game
 from dudo.engine.game import AnyView
-from dudo.odds.belief import Belief
+from dudo.odds import Odds
 from dudo.presentation.numbers import percent
 from dudo.text import NOTHING, Text, Value, say
 
@@ -17,7 +17,7 @@ EVEN = 0.02
 def reason_for_best(
     game: Game,
     view: AnyView,
-    believed: Belief | None,
+    believed: Odds | None,
     candidates: Sequence[Candidate],
     *,
     prior: float,
@@ -45,12 +45,12 @@ _OVER = (
 )
 
 
-def _truth(game: Game, view: AnyView, believed: Belief | None, candidate: Candidate) -> Text:
+def _truth(game: Game, view: AnyView, believed: Odds | None, candidate: Candidate) -> Text:
     standing = view.public.standing
     if believed is None:
         return NOTHING
     if candidate.action.is_bid:
-        chance = believed.at_least(candidate.action)
+        chance = float(believed.chance(candidate.action).true)
         values: dict[str, Value] = {
             "often": _often(chance),
             "chance": percent(chance),
@@ -61,10 +61,10 @@ def _truth(game: Game, view: AnyView, believed: Belief | None, candidate: Candid
         return NOTHING
     what = "claim" if standing.action.kind == "claim" else "bid"
     if candidate.action.kind == "spoton" and game.calls_exact:
-        chance = believed.exactly(standing.action)
+        chance = float(believed.chance(standing.action, by=standing.seat).exact)
         return say(_EXACT, what=what, often=_often(chance), chance=percent(chance))
     if candidate.action.is_call or candidate.action.kind == "believe":
-        chance = believed.at_least(standing.action)
+        chance = float(believed.chance(standing.action, by=standing.seat).true)
         return say(_TRUE, what=what, often=_often(chance), chance=percent(chance))
     return NOTHING
 

@@ -8,8 +8,8 @@ with more than two players no equilibrium says how to play on, so rules of thumb
 from functools import singledispatch
 from random import Random
 
-from dudo.bots.strategy import counting
 from dudo.bots.strategy.choose import softmax_choice
+from dudo.bots.strategy.evaluate import evaluate
 from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
 
@@ -62,7 +62,7 @@ class RolloutPolicy:
         self, view: AnyView, actions: tuple[Action, ...], luck: Random
     ) -> dict[Action, float]:
         """The same where there are several legal actions."""
-        return counting.evaluate(self.game, view) or dict.fromkeys(actions, 0.0)
+        return evaluate(self.game, view) or dict.fromkeys(actions, 0.0)
 
 
 @singledispatch

@@ -16,7 +16,7 @@ from dudo.bots.strategy.rollout import RolloutPolicy, rollout_policy
 from dudo.engine import Action, Game
 from dudo.engine.game import AnyState, AnyView
 from dudo.engine.state import Public
-from dudo.odds.belief import Belief
+from dudo.odds import Odds
 from dudo.play import play
 
 LONGEST = 120
@@ -94,7 +94,7 @@ class Candidate:
 def search(
     game: Game,
     view: AnyView,
-    believed: Belief,
+    believed: Odds,
     values: dict[Action, float],
     random: Random,
     *,

@@ -16,12 +16,14 @@ import numpy as np
 from dudo.bots import Bot
 from dudo.engine import Action, Bidding, Game
 from dudo.engine.bidding.state import BiddingPublic, BiddingView
-from dudo.engine.caching import bounded_cache
 from dudo.engine.game import AnyView
 from dudo.engine.state import Phase
+from dudo.odds import STRANGERS, Model
+from dudo.odds import Strategy as StrategyModel
 from dudo.play import mixing
 from dudo.presentation.numbers import listed, percent, plural_of
 from dudo.presentation.spoken import phrase
+from dudo.solver.belief_state import ranges_at
 from dudo.solver.effort import Effort
 from dudo.solver.markov_strategy import MarkovStrategy
 from dudo.solver.policy import PublicHistory, found_in
@@ -32,6 +34,7 @@ from dudo.solver.shipped import (
     round_table_of,
     shipped_forgetful,
     shipped_strategy,
+    ships_for,
 )
 from dudo.solver.solution import solution_of
 from dudo.solver.strategy import Strategy
@@ -225,11 +228,37 @@ def seats_of_two(public: BiddingPublic) -> tuple[int, int] | None:
     return opener, next(seat for seat in public.active if seat != opener)
 
 
+@singledispatch
+def told_model(game: Game, view: AnyView) -> Model:
+    """How the others are believed to play: by the strategy of the round that comes with the package, or by habit."""
+    return STRANGERS
+
+
+@told_model.register
+def _(game: Bidding, view: BiddingView) -> Model:
+    seats = seats_of_two(view.public)
+    if seats is None or not ships_for((view.public.dice[seats[0]], view.public.dice[seats[1]])):
+        return STRANGERS  # before its graph is made, which takes long
+    history = round_so_far(game, view)
+    table = None if history is None else round_table_of(history.graph.round)
+    if history is None or table is None:
+        return STRANGERS
+    # On the forehead a hand is that of whoever does not see it.
+    owners, places = as_seen(game, seats), history.graph.round.hands
+    by_place = ranges_at(shipped_strategy(table.name), history)
+    return StrategyModel(
+        {
+            seat: dict(zip(hands, weights.tolist(), strict=True))
+            for seat, hands, weights in zip(owners, places, by_place, strict=True)
+        }
+    )
+
+
 def _other(view: BiddingView) -> int:
     return next(seat for seat in view.public.active if seat != view.seat)
 
 
-@bounded_cache(many=8)
+@lru_cache(maxsize=8)
 def _graph(game: Bidding, dice: tuple[int, int], had_one_die: tuple[int, ...]) -> Positions | None:
     """The round of two players, if it fits."""
     try:

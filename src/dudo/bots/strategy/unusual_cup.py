@@ -9,7 +9,7 @@ from dudo.engine.action import Push
 from dudo.engine.cup.claiming import higher_claims
 from dudo.engine.cup.state import CupHidden
 from dudo.engine.state import State
-from dudo.odds.cup import beats, claim_chance, hoped
+from dudo.odds.rolling import beats, claim_chance, hoped
 
 CAUGHT = 0.75
 """How often a player is doubted, or comes to grief later, who hands on a claim that is not true."""
@@ -37,10 +37,6 @@ def unusual_values(
                 found[action] = (
                     1.0 if game.pays(view.secret.seen or (), view.public.active) else 0.4
                 )
-            case "newlives":
-                found[action] = 1.0
-            case "keeplives":
-                found[action] = 0.0
             case _:
                 pass
     return found

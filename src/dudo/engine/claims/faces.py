@@ -1,13 +1,13 @@
 """Faces: a claim is a number of dice of one face, ordered by a ladder, and some dice may be wild."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Annotated
 
 from dudo.engine.action import Action, Bid
 from dudo.engine.cached_hash import CachedHash
 from dudo.engine.caching import bounded_cache
-from dudo.engine.claims.five import FiveAlike, FiveDifferent, five_differ
+from dudo.engine.claims.five import FIVE, FiveAlike, FiveDifferent, five_differ
 from dudo.engine.claims.ladder import Ladder, last_other, raises
 from dudo.engine.claims.natural import Natural
 from dudo.engine.claims.ones_high import OnesHigh
@@ -258,7 +258,7 @@ class Faces(Claims, CachedHash):
         ((True, False, True, True), (False, True))
         """
         face, wild = _bid(claim).face, self.wild_for(claim, sides=sides, dead=dead)
-        if self.by_hand:
+        if self.counts_hands:
             return tuple([self._marks_by_hand(hand, face, wild) for hand in hands])
         return tuple([_marked(hand, face, wild) for hand in hands])
 
@@ -274,7 +274,7 @@ class Faces(Claims, CachedHash):
         """
         bid, wild = _bid(claim), self.wild_for(claim, sides=sides, dead=dead)
         more = 0
-        if self.by_hand:
+        if self.counts_hands:
             whole = [hand for hand in hands if not self._is_void(hand)]
             more = sum([self._bonus(hand, bid.face, wild) for hand in whole])
             hands = tuple([self._counted(hand) for hand in whole])
@@ -300,8 +300,18 @@ class Faces(Claims, CachedHash):
         """How many more than its own dice a hand of that many may count (W-S03, W-C07)."""
         return max(int(self.longer_stairs), self.five_alike.most(dice))
 
+    def by_hand(self, dice: int, sides: int) -> bool:
+        """Whether such a hand may be a run, or five dice that are special."""
+        run = self.stairs and dice <= sides
+        return self.counts_hands and (run or dice == FIVE)
+
     @property
-    def by_hand(self) -> bool:
+    def one_by_one(self) -> "Faces":
+        """The same claims without runs and without special hands of five."""
+        return _one_by_one(self)
+
+    @property
+    def counts_hands(self) -> bool:
         """Whether what dice count for depends on the hand in which they lie."""
         return (
             self.stairs
@@ -327,6 +337,17 @@ class Faces(Claims, CachedHash):
 
     def _counted(self, hand: Hand) -> Hand:
         return as_ones(hand, longer=self.longer_stairs) if self.stairs else hand
+
+
+@lru_cache(maxsize=256)
+def _one_by_one(claims: Faces) -> Faces:
+    return replace(
+        claims,
+        stairs=False,
+        longer_stairs=False,
+        five_alike=FiveAlike.NOTHING_SPECIAL,
+        five_different=FiveDifferent.NOTHING_SPECIAL,
+    )
 
 
 @bounded_cache(many=4096, weigh=weight_of_indexed)

@@ -74,9 +74,18 @@ class Claims(Rule, ABC):
         return 0
 
     @property
-    def by_hand(self) -> bool:
+    def counts_hands(self) -> bool:
         """Whether what dice count for depends on the hand in which they lie."""
         return False
+
+    def by_hand(self, dice: int, sides: int) -> bool:
+        """Whether what a die counts for may depend on the hand, of so many dice, in which it lies."""
+        return False
+
+    @property
+    def one_by_one(self) -> "Claims":
+        """The same claims where no hand counts for anything but its dice."""
+        return self
 
     @property
     def may_lower_face(self) -> bool:

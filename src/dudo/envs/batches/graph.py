@@ -223,7 +223,7 @@ class _Hands:
     def counts(self, kinds: list[tuple[int, bool]]) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
         """By face bid on with wild dice dead or not, and by hand: the dice that count, and those that show the face."""
         claims, sides = self.game.claims, self.game.sides
-        by_hand = claims.by_hand
+        by_hand = claims.counts_hands
         counted = self.hands if by_hand else [(face,) for face in range(1, sides + 1)]
         found = [
             [claims.tally((hand,), Bid(1, face), sides=sides, dead=dead) for hand in counted]

@@ -5,10 +5,10 @@ from fractions import Fraction
 
 from dudo.engine import BadRuleset, Bid, DudoError, Faces, FiveAlike, Hand, Wild
 from dudo.engine.hand import has_super, ones
-from dudo.odds.count import count_spread
-from dudo.odds.dice import PartlySeen
+from dudo.odds.counts import bid_on, spread_of
 from dudo.odds.questions.pattern import MOST_THROWN, Pattern, chance_of
-from dudo.odds.spread import Chance, Spread, hits, spread
+from dudo.odds.ranges import Range
+from dudo.odds.spread import Chance, Spread, repeated, spread
 from dudo.text import Text, say
 
 SIDES = 6
@@ -67,7 +67,7 @@ class Question:
     @property
     def by_hand(self) -> bool:
         """Whether a hand may be worth more than its dice one by one."""
-        return self.tally.by_hand or self.super_dice
+        return self.tally.counts_hands or self.super_dice
 
     @property
     def counting(self) -> tuple[Text, ...]:
@@ -91,10 +91,10 @@ class Question:
         )
 
     @property
-    def dice(self) -> tuple[PartlySeen, ...]:
+    def dice(self) -> tuple[Range, ...]:
         """The dice hand by hand, where a hand may be worth more than its dice; else all of them together."""
         if not self.by_hand:
-            return (PartlySeen(tuple(sorted(self.mine)), self.hidden),)
+            return (Range(tuple(sorted(self.mine)), self.hidden, SIDES),)
         if self.rolls is not None:
             raise BadQuestion("Dice are rolled once where whole hands count.")
         if self.players is None or self.each is None:
@@ -107,8 +107,8 @@ class Question:
             )
         if self.mine and has_super(self.mine) is not self.super_dice:
             raise BadQuestion("Mark your super die with a plus, as in 2 2 1 4 6+.")
-        own = (PartlySeen(self.mine, 0),) if self.mine else ()
-        other = PartlySeen((), self.each, int(self.super_dice and self.each > 0))
+        own = (Range(self.mine, 0, SIDES),) if self.mine else ()
+        other = Range((), self.each, SIDES, int(self.super_dice and self.each > 0))
         return (*own, *(other,) * (self.players - len(own)))
 
     @property
@@ -175,10 +175,10 @@ class Question:
         """How many dice may count for the face."""
         tally, dice = self.tally, self.dice
         if self.rolls is None:
-            return count_spread(tally, SIDES, dice, face, dead=False)
+            return spread_of(tally, bid_on(face), dice, dead=False)
         bad = SIDES - 1 - (tally.wild_face(dead=False) not in (0, face))
         missed = bad**self.rolls
-        return spread(hits(self.hidden, SIDES**self.rolls - missed, missed))
+        return spread(repeated((missed, SIDES**self.rolls - missed), self.hidden))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -205,7 +205,7 @@ def answer_question(question: Question) -> Answer:
         bid=bid,
         have=next(k for k, ways in enumerate(counts.ways) if ways),
         unknown=question.hidden,
-        expected=Fraction(points, counts.whole),
+        expected=Fraction(points) / Fraction(counts.whole),
         chance=counts.chance(bid.quantity),
     )
 

@@ -101,7 +101,7 @@ def _refuse_idle(ctx: click.Context, *, preset: bool, page: Path | None) -> None
 @click.option(
     "--bots",
     "names",
-    default="novice,counter,reader,schemer",
+    default="novice,counter,reader",
     shell_complete=complete_bot,
     show_default=True,
     help="The bots of the league, separated by commas.",

@@ -7,10 +7,11 @@ import numpy as np
 import pytest
 
 from dudo.bots.strategy import solving
-from dudo.bots.strategy.posterior import posterior, solved_ranges
+from dudo.bots.strategy.solving import told_model
 from dudo.engine import Bid, Bidding
+from dudo.engine.bidding.state import BiddingView
 from dudo.games import find
-from dudo.odds import belief
+from dudo.odds import STRANGERS, Odds, of
 from dudo.server.coaching import odds_for
 from dudo.solver.policy import PublicHistory
 from dudo.solver.rulesets import RULESETS
@@ -19,6 +20,11 @@ from dudo.solver.strategy import Strategy
 from support.levels import dealt
 
 J = RULESETS["J"]
+
+
+def believed_in(game: Bidding, view: BiddingView) -> Odds:
+    """What the viewer believes there."""
+    return of(game, view, told_model(game, view))
 
 
 def bids(strategy: Strategy, bid: Bid) -> dict[tuple[int, ...], float]:
@@ -34,13 +40,12 @@ def bids(strategy: Strategy, bid: Bid) -> dict[tuple[int, ...], float]:
 def test_a_bid_tells_what_the_strategy_makes_it_with(seat: int | None) -> None:
     bid = Bid(1, 6)
     state = J.apply(dealt(J, (4,), (2,)), bid)
-    believed = posterior(J, J.view(state, seat))
-    assert believed is not None
+    believed = believed_in(J, J.view(state, seat))
     expected = bids(shipped_strategy("J-1v1"), bid)
     assert believed.hand(0) == pytest.approx({h: p for h, p in expected.items() if p})
     if seat == 1:
         true = expected[1,] + expected[6,]
-        assert believed.at_least(bid) == pytest.approx(true)
+        assert float(believed.chance(bid, by=0).true) == pytest.approx(true)
         _, standing = odds_for(J, J.view(state, 1))
         assert standing is not None
         assert standing.told == pytest.approx(true)
@@ -48,15 +53,13 @@ def test_a_bid_tells_what_the_strategy_makes_it_with(seat: int | None) -> None:
 
 def test_whoever_has_bid_believes_that_nothing_was_said() -> None:
     state = J.apply(dealt(J, (4,), (2,)), Bid(1, 4))
-    believed = posterior(J, J.view(state, 0))
-    assert believed is not None
+    believed = believed_in(J, J.view(state, 0))
     assert believed.hand(1) == pytest.approx({(face,): 1 / 6 for face in range(1, 7)})
 
 
 def test_a_bid_that_the_strategy_never_makes_says_nothing() -> None:
     state = J.apply(dealt(J, (4,), (2,)), Bid(2, 6))
-    believed = posterior(J, J.view(state, 1))
-    assert believed is not None
+    believed = believed_in(J, J.view(state, 1))
     assert believed.hand(0) == pytest.approx({(face,): 1 / 6 for face in range(1, 7)})
 
 
@@ -65,10 +68,7 @@ def test_elsewhere_the_belief_is_what_people_do() -> None:
     assert isinstance(game, Bidding)
     state = game.apply(dealt(game, (1, 2, 2, 3, 4), (2, 3, 4, 5, 6)), Bid(2, 2))
     view = game.view(state, 1)
-    assert solved_ranges(game, view) is None
-    found = posterior(game, view)
-    assert found is not None
-    assert found.hand(0) == belief.of(game, view).hand(0)
+    assert told_model(game, view) is STRANGERS
 
 
 def test_a_round_of_more_dice_than_any_strategy_is_for_is_not_laid_out(
@@ -84,4 +84,4 @@ def test_a_round_of_more_dice_than_any_strategy_is_for_is_not_laid_out(
     assert isinstance(game, Bidding)
     game = replace(game, rounds=17)  # which nobody has asked about yet
     view = game.view(dealt(game, (1, 2, 2, 3, 4), (2, 3, 4, 5, 6)), 0)
-    assert solved_ranges(game, view) is None
+    assert told_model(game, view) is STRANGERS

@@ -5,9 +5,15 @@ play: it is what a watcher may reasonably believe about people.
 """
 
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
 
 from dudo.errors import DudoError
+
+Column = NDArray[np.float64]
 
 
 class BadPopulation(DudoError):
@@ -39,7 +45,7 @@ class OpponentModel:
             )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Population:
     """A mixture of opponent models: each player follows one of them for a round.
 
@@ -59,13 +65,33 @@ class Population:
             )
         object.__setattr__(self, "shares", tuple(share / whole for share in shares))
 
+    @cached_property
+    def parameters(self) -> "Parameters":
+        """The parameters of all models, each as a column."""
+        columns = ([[getattr(model, name)] for model in self.models] for name in Parameters._fields)
+        return Parameters(*map(np.array, columns))
+
+
+class Parameters(NamedTuple):
+    """By opponent model, in a column: its parameters."""
+
+    aim: Column
+    above: Column
+    below: Column
+    jump: Column
+    bluff: Column
+    follow: Column
+    call: Column
+    sharp: Column
+    noise: Column
+
 
 HONEST = OpponentModel(name="honest", bluff=0.05)
 CAUTIOUS = OpponentModel(name="cautious", aim=-1.2, above=0.4, bluff=0.03, call=0.6)
 BLUFFER = OpponentModel(name="bluffer", aim=-0.2, above=0.8, bluff=0.6, call=1.2)
 FOLLOWER = OpponentModel(name="follower", aim=-0.6, bluff=0.15, follow=1.2, call=1.1)
 
-DEFAULT = Population((HONEST, CAUTIOUS, BLUFFER, FOLLOWER), (0.4, 0.2, 0.2, 0.2))
+STRANGERS = Population((HONEST, CAUTIOUS, BLUFFER, FOLLOWER), (0.4, 0.2, 0.2, 0.2))
 """What is believed of strangers."""
 
 

@@ -4,21 +4,13 @@ Positions of many rounds share one decision point, so what is worked out for it 
 """
 
 from functools import lru_cache
-from math import sqrt
 from typing import NamedTuple
 
-from dudo.engine import Action, Bid, Bidding, Hand, Total
+from dudo.engine import Action, Bid, Bidding, Hand
 from dudo.engine.bidding.state import BiddingPublic, seeing
-from dudo.engine.caching import bounded_cache
-from dudo.engine.claims import Claims
 from dudo.engine.evolve import evolve
 from dudo.engine.state import Phase
 from dudo.engine.visibility import Visibility
-from dudo.odds.dice import PartlySeen
-from dudo.odds.reach import reach
-
-Counts = tuple[int, ...]
-"""By target: how many dice count for bids with it. Where bids are totals, one number: the points."""
 
 
 class BidRange(NamedTuple):
@@ -84,7 +76,7 @@ def _bounces(bid: Action) -> bool:
     return isinstance(bid, Bid) and bid.bounce
 
 
-@bounded_cache(many=4096)
+@lru_cache(1024)
 def _ranges(bids: tuple[Action, ...]) -> tuple[BidRange, ...]:
     """The bids by target: on one face every ladder allows all quantities between the least and the greatest."""
     found: dict[int, list[int]] = {}
@@ -114,64 +106,6 @@ def dice_actions(game: Bidding, point: DecisionPoint, seat: int, hand: Hand) -> 
     return DiceActions(game.count_shows(public, seat, hand), game.rolls(public, seat, hand))
 
 
-class DieMoments(NamedTuple):
-    """Mean and variance of what one unknown die adds to the count."""
-
-    mean: float
-    variance: float
-
-
-@lru_cache(maxsize=1024)
-def die_moments(game: Bidding, target: int, *, dead: bool) -> DieMoments:
-    """The moments of one unknown die for bids with this `Bid.target`."""
-    one = reach(game.claims, (PartlySeen((), 1),), bid_on(target), game.sides, dead=dead)
-    squares = sum(count * count * ways for count, ways in enumerate(one.ways)) / one.whole
-    return DieMoments(one.mean, squares - one.mean**2)
-
-
-def bid_on(target: int) -> Action:
-    """The least bid with this `Bid.target`; on the points of all dice where it is 0."""
-    return Bid(1, abs(target), zhai=target < 0) if target else Total(1)
-
-
-@bounded_cache(many=16384)
-def counts_of(
-    tally: Claims, sides: int, targets: tuple[int, ...], hand: Hand, *, dead: bool
-) -> Counts:
-    """By target, how many dice of one whole hand count for it."""
-    counted = (tally.tally((hand,), bid_on(target), sides=sides, dead=dead) for target in targets)
-    return tuple([it.total for it in counted if it is not None])
-
-
 def targets_of(game: Bidding, *, dead: bool) -> tuple[int, ...]:
     """Every `Bid.target` of the game; 0 alone where bids are totals."""
     return game.claims.targets(game.sides, dead=dead) or (0,)
-
-
-class FaceEstimate(NamedTuple):
-    """What the actor expects of a face beyond their own dice."""
-
-    known: int  # dice of others in view that count
-    mean: float  # of the count of unseen dice
-    deviation: float  # the standard deviation of that count, at least 0.6
-
-
-@bounded_cache(many=4096)
-def estimates(game: Bidding, point: DecisionPoint) -> tuple[FaceEstimate, ...]:
-    """One estimate for each target of `targets_of`."""
-    targets = targets_of(game, dead=point.dead)
-    own_hand = game.own_hand
-    unknown, supers = (0, 0) if own_hand else (point.unknown, point.supers)
-    seen = () if own_hand else point.seen
-    known = [counts_of(game.claims, game.sides, targets, hand, dead=point.dead) for hand in seen]
-    found = []
-    for place, target in enumerate(targets):
-        mean, variance = die_moments(game, target, dead=point.dead)
-        found.append(
-            FaceEstimate(
-                sum(counts[place] for counts in known),
-                (unknown + supers) * mean,
-                max(0.6, sqrt((unknown + 3 * supers) * variance)),  # twice a die: 4 times as wide
-            )
-        )
-    return tuple(found)
