@@ -5,18 +5,18 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import process_time
 
+from scripts.packed import LEAST, write_packed
+from scripts.self_play import SelfPlay, write_forgetful
+
 from dudo.games import find
 from dudo.solver.cfr import Limited, Solver
 from dudo.solver.cups.passed import solve_cup
 from dudo.solver.cups.shipped import SUFFIX, tabulated_games
 from dudo.solver.cups.standings import PassedCup, standings
 from dudo.solver.cups.table import tabulated_cup, write_table
-from dudo.solver.forgetful_play import write_forgetful
 from dudo.solver.positions import positions
-from dudo.solver.self_play import SelfPlay
-from dudo.solver.shipped import EXPLORED, FOLDER, FORGETFUL, THINNED, ShippedRound
+from dudo.solver.shipped import EXPLORED, FOLDER, FORGETFUL, PACKED, ShippedRound
 from dudo.solver.strategy import read_strategy
-from dudo.solver.thinned import LEAST, write_thinned
 from dudo.solver.writing import write_strategy
 
 TARGET = 1e-5
@@ -69,12 +69,12 @@ def _solve(one: ShippedRound) -> tuple[str, str]:
     solver, most = _solver(one), MOST if one.raises is None else LIMITED
     while solver.steps < most and solver.bracket().exploitability > TARGET:
         solver.run(STRIDE)
-    if one.name in THINNED or one.raises is not None:
-        least = LEAST if one.name in THINNED else 0
+    if one.name in PACKED or one.raises is not None:
+        least = LEAST if one.name in PACKED else 0
         with TemporaryDirectory() as folder:
             whole = Path(folder) / one.path.name
             write_strategy(solver, whole)
-            kept = write_thinned(read_strategy(whole), whole, one.path, least=least)
+            kept = write_packed(read_strategy(whole), whole, one.path, least=least)
     else:
         kept = write_strategy(solver, one.path)
     return f"{solver.steps:,} steps", (

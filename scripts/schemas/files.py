@@ -11,7 +11,7 @@ from scripts.schemas.rulesets import PLACE, Rulesets
 from dudo.engine.engines import AnyGame
 from dudo.fairness.contributions import ContributionKind
 from dudo.server.backup import BackupContents
-from dudo.solver import forgetful_play, several_head, strategy
+from dudo.solver import markov_strategy, storing, strategy
 from dudo.table.log import OPENING
 from dudo.table.state import Opening
 from dudo.table.verbs import EVENTS
@@ -82,8 +82,8 @@ def _strategy() -> Schema:
     }
     kinds = [
         _head(strategy.FORMAT, always | proved, since),
-        _head(forgetful_play.FORMAT, always, {}),
-        _head(several_head.FORMAT, several, {}),
+        _head(markov_strategy.FORMAT, always, {}),
+        _head(storing.MULTIPLAYER, several, {}),
     ]
     return document("The first line of a strategy file", {"anyOf": kinds}, rulesets.named)
 

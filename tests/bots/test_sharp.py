@@ -19,7 +19,7 @@ from dudo.games import find
 from dudo.solver.cups.passed import solve_cup
 from dudo.solver.cups.player import lost_to_it
 from dudo.solver.cups.standings import PassedCup, standings
-from dudo.solver.resolving import FULL, Effort
+from dudo.solver.effort import FULL, Effort
 from support.levels import QUICK, dealt, rounds
 
 

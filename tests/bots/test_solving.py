@@ -15,9 +15,9 @@ from dudo.games import find as find_game
 from dudo.league.bot_policy import policy_of
 from dudo.play import deal, mixing
 from dudo.solver import rulesets
+from dudo.solver.effort import Effort
 from dudo.solver.policy import PublicHistory
 from dudo.solver.positions import positions
-from dudo.solver.resolving import Effort
 from dudo.solver.two_players import TwoPlayers
 from support.levels import dealt
 

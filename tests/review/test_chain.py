@@ -10,10 +10,11 @@ from dudo.review.chain import ChainValue, chain_value
 from dudo.review.match_value import match_value
 from dudo.review.sharing import Sharing
 from dudo.review.time_budget import TimeBudget
+from dudo.solver.belief_state import solved
+from dudo.solver.effort import Effort
 from dudo.solver.matches import match_chances
 from dudo.solver.outcomes import MatchState, match_state
 from dudo.solver.policy import PublicHistory
-from dudo.solver.resolving import Effort, solved
 from dudo.solver.shipped import shipped_strategy
 
 LITTLE = Effort(least=100, most=100, noise=0)

@@ -153,8 +153,8 @@ def test_what_the_solution_never_does_is_thought_through_from_there() -> None:
     strange = root.after(root.position.actions.index(Bid(2, 5)))
     belief = solution.at(strange)
     assert belief.hands[0] == pytest.approx(solution.graph.chances[0])
-    assert belief.whole
-    assert belief.loose < 0.01
+    assert belief.complete
+    assert belief.exploitability < 0.01
 
 
 @pytest.mark.parametrize(("name", "dice"), [("J", (2, 1)), ("W", (2, 2))])
@@ -163,7 +163,7 @@ def test_what_both_could_do_better_from_the_first_bid_on_is_the_exploitability(
 ) -> None:
     solution = solution_of(TwoPlayers(GAMES[name], dice, "cost"))
     assert solution is not None
-    assert solution.root.loose == pytest.approx(solution.bracket.exploitability, abs=1e-9)
+    assert solution.root.exploitability == pytest.approx(solution.bracket.exploitability, abs=1e-9)
 
 
 def test_a_challenge_of_what_is_certainly_true_is_a_blunder_with_two_dice_each() -> None:

@@ -6,11 +6,11 @@ import pytest
 
 from dudo.engine import Wild
 from dudo.solver.cfr import Limited
+from dudo.solver.checkpoint import OtherRound, resume, save
 from dudo.solver.exploit import best_response
 from dudo.solver.limited import limited
 from dudo.solver.positions import Positions, positions
 from dudo.solver.rulesets import RULESETS, public_ruleset
-from dudo.solver.saved import OtherRound, resume, save
 from dudo.solver.two_players import TwoPlayers
 from support.restricted import in_the_whole_round
 

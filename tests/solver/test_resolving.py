@@ -6,10 +6,12 @@ import pytest
 from dudo.engine import Bid, Bidding, OneDieRound, Palifico
 from dudo.games import find
 from dudo.solver import resolving, rulesets
+from dudo.solver.belief_state import solved_round
+from dudo.solver.effort import FULL, Effort
 from dudo.solver.exploit import exploitability
 from dudo.solver.policy import PublicHistory
 from dudo.solver.positions import Positions, positions
-from dudo.solver.resolving import FULL, Effort, Resolver, resolved_round
+from dudo.solver.resolving import Resolver
 from dudo.solver.two_players import TwoPlayers
 
 
@@ -46,7 +48,7 @@ def test_a_bid_tells_what_the_bidder_holds() -> None:
     graph = graph_of("J", (3, 3))
     resolver = Resolver(Effort(cells=30_000, most=40))
     history = after(graph, Bid(2, 6))
-    held = resolver.solution(history).ranges[0]
+    held = resolver.solution(history).hands[0]
     sixes = np.array([hand.count(6) for hand in graph.round.hands[0]])
     assert held @ sixes > graph.chances[0] @ sixes
     assert held.sum() == pytest.approx(1)
@@ -57,10 +59,10 @@ def test_the_same_round_of_two_rulesets_is_learned_once() -> None:
     mine, theirs = (
         positions(TwoPlayers(find(name), (1, 1))) for name in ("elimination", "elimination_two")
     )
-    learned = resolved_round(mine, effort).learned
-    assert resolved_round(theirs, effort).learned is learned
-    assert resolved_round(graph_of("J", (1, 1)), effort).learned is not learned
-    assert resolved_round(mine, Effort(most=6, least=6)).learned is not learned
+    learned = solved_round(mine, effort).strategy.halves
+    assert solved_round(theirs, effort).strategy.halves is learned
+    assert solved_round(graph_of("J", (1, 1)), effort).strategy.halves is not learned
+    assert solved_round(mine, Effort(most=6, least=6)).strategy.halves is not learned
 
 
 def test_what_follows_fits_into_its_cells_and_is_the_same_every_time() -> None:
@@ -68,7 +70,7 @@ def test_what_follows_fits_into_its_cells_and_is_the_same_every_time() -> None:
     history = after(graph, Bid(2, 6), Bid(3, 4))
     first, second = (Resolver(effort).solution(history) for _ in range(2))
     assert np.array_equal(first.chances, second.chances)
-    assert not first.learned.whole
+    assert not first.complete
     assert first.chances.sum(axis=1) == pytest.approx(np.ones(len(history.hands)))
 
 

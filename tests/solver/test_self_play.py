@@ -4,24 +4,24 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from scripts.self_play import SelfPlay, write_forgetful
 
-from dudo.solver.forgetful import best_responses
-from dudo.solver.forgetful_play import ForgetfulStrategy, read_forgetful, write_forgetful
+from dudo.solver.markov_response import best_responses
+from dudo.solver.markov_strategy import MarkovStrategy, read_forgetful
 from dudo.solver.policy import PublicHistory
 from dudo.solver.positions import Positions, positions
 from dudo.solver.rulesets import RULESETS
-from dudo.solver.self_play import SelfPlay
-from dudo.solver.strategy import NoStrategy
+from dudo.solver.storing import NoStrategy
 from dudo.solver.two_players import TwoPlayers
 
 
-def learnt(graph: Positions, steps: int) -> ForgetfulStrategy:
+def learnt(graph: Positions, steps: int) -> MarkovStrategy:
     play = SelfPlay(graph)
     play.run(steps)
     return play.strategy()
 
 
-def exploitability(strategy: ForgetfulStrategy) -> float:
+def exploitability(strategy: MarkovStrategy) -> float:
     found = best_responses(strategy.graph, strategy)
     assert found is not None
     return sum(found) / 2

@@ -18,7 +18,7 @@ from dudo.solver.shipped import (
     EXPLORED,
     FOLDER,
     FORGETFUL,
-    THINNED,
+    PACKED,
     NotShipped,
     fitting,
     fitting_forgetful,
@@ -51,7 +51,7 @@ def test_each_strategy_guarantees_what_its_file_says(name: str) -> None:
         for seat, half in enumerate(strategy.halves)
     )
     assert (low, -high) == pytest.approx(tuple(strategy.bracket), abs=1e-9)
-    most = 5e-4 if name in THINNED else 2e-5 if EXPLORED[name].raises is None else 6e-3
+    most = 5e-4 if name in PACKED else 2e-5 if EXPLORED[name].raises is None else 6e-3
     assert 0 <= strategy.bracket.exploitability < most
     assert unnamed(strategy.graph.round) == unnamed(EXPLORED[name].round)
     assert strategy.graph.all[strategy.graph.root].seat == 0
@@ -73,7 +73,7 @@ def test_a_round_is_found_by_what_it_comes_to_and_not_by_its_name() -> None:
     assert fitting(TwoPlayers(RULESETS["J"], (3, 3))) is None
     assert (
         fitting(TwoPlayers(RULESETS["J"], (2, 2))) == "J-2v2-limited"
-    )  # nobody plays by the thinned one
+    )  # nobody plays by the packed one
 
 
 def test_with_more_dice_a_round_is_played_by_what_stands_whatever_it_costs() -> None:

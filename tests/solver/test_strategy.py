@@ -14,7 +14,8 @@ from dudo.solver.habits import habits
 from dudo.solver.positions import Positions, positions
 from dudo.solver.ranges import NotThere, ranges
 from dudo.solver.rulesets import RULESETS
-from dudo.solver.strategy import NoStrategy, head_of, read_strategy
+from dudo.solver.storing import NoStrategy, stored
+from dudo.solver.strategy import FORMAT, read_strategy
 from dudo.solver.table import average
 from dudo.solver.two_players import DoesNotFit, TwoPlayers
 from dudo.solver.writing import write_strategy
@@ -84,7 +85,7 @@ def test_the_first_line_is_as_the_schema_says(tmp_path: Path) -> None:
     ):
         solver.run(1)
         write_strategy(solver, tmp_path / "kept")
-        assert objections("strategy.json", head_of(tmp_path / "kept")) == []
+        assert objections("strategy.json", stored(tmp_path / "kept", FORMAT).about) == []
 
 
 def test_other_files_are_refused(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from dudo.engine import Game, Roll
 from dudo.engine.bidding.game import Bidding
 from dudo.engine.bidding.state import BiddingState
 from dudo.play import play
-from dudo.solver.resolving import Effort
+from dudo.solver.effort import Effort
 
 QUICK = Sharp(rollouts=6, seconds=None, effort=Effort(cells=20_000, least=6, most=20))
 

@@ -8,11 +8,11 @@ import pytest
 from click.testing import CliRunner, Result
 
 from dudo.server.data_folder import STRATEGIES
+from dudo.solver.multiplayer import MultiplayerRound
+from dudo.solver.multiplayer_strategies import MultiplayerStrategies
 from dudo.solver.own import OwnStrategies
 from dudo.solver.ranges import NEVER_PLAYED, SELDOM
 from dudo.solver.rulesets import RULESETS
-from dudo.solver.several import SeveralPlayers
-from dudo.solver.several_strategies import SeveralStrategies
 from dudo.terminal.main import main
 from dudo.terminal.several import explore_several
 
@@ -56,10 +56,10 @@ def test_bids_that_nobody_makes_are_said_to_mean_little() -> None:
 def test_of_several_players_nobody_holds_anything_after_bids_that_are_never_made(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    round_ = SeveralPlayers(RULESETS["J"], 3)
+    round_ = MultiplayerRound(RULESETS["J"], 3)
     cells = np.ones((round_.rows, 6), dtype=np.uint16)
     cells[1 : int(round_.first[1])] = 0  # the opener always makes the lowest bid
-    strategies = SeveralStrategies(round_, cells, 0.0, (0.0, 0.0, 0.0))
+    strategies = MultiplayerStrategies(round_, cells, 0.0, (0.0, 0.0, 0.0))
     played, never = ([round_.bids[place]] for place in (0, 1))
     explore_several(strategies, played, as_json=False)
     said = capsys.readouterr().out

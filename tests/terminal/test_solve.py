@@ -47,8 +47,8 @@ def test_it_says_how_much_memory_it_takes_and_how_close_it_is() -> None:
         (("mexican_liars", "--after", "21"), "not a claim that could be believed"),
         (("N", "--dice", "4v4"), "gigabytes of memory"),
         (("J", "--memory", "0.00001"), "gigabytes of memory"),
-        (("N", "--players", "4"), "This takes 9.9 gigabytes of memory"),
-        (("N", "--players", "4", "--language", "de"), "9,9 Gigabyte"),
+        (("N", "--players", "4"), "This takes 5.1 gigabytes of memory"),
+        (("N", "--players", "4", "--language", "de"), "5,1 Gigabyte"),
         (("J", "--habits", "0.01", "--file", "kept"), "cannot be combined with --file"),
         (("J", "--habits", "0.01", "--players", "3"), "Bids can be left out only between two"),
         (("J", "--players", "3", "--match"), "--match would change nothing here"),
@@ -112,7 +112,7 @@ def test_the_seconds_are_those_of_learning_alone(monkeypatch: pytest.MonkeyPatch
 def test_without_memory_for_a_copy_a_sentence_says_so() -> None:
     graph = positions(TwoPlayers(RULESETS["N"], (1, 1)))
     needed = RoundBudget().bytes(graph)
-    words = ("N", "--minutes", "0", "--memory", str(needed / 1e9))
+    words = ("N", "--minutes", "0", "--memory", str((needed + 1) / 1e9))
     assert "no room to keep the closest strategies" in " ".join(solve(*words).output.split())
 
 
@@ -203,8 +203,8 @@ def test_more_than_two_players_get_a_nash_conv_and_their_strategies(tmp_path: Pa
     path = tmp_path / "strategies"
     words = ("J", "--players", "3", "--minutes", "0", "--json", "--strategy", str(path))
     (measured,) = json.loads(solve(*words).output)["progress"]
-    assert measured["nash_conv"] == pytest.approx(2.025275, abs=1e-6)  # as uniform play: one step
-    assert abs(sum(measured["values"])) < 1e-9
+    assert measured["nash_conv"] == pytest.approx(0.7988, abs=1e-3)  # after one step
+    assert abs(sum(measured["values"])) < 1e-6
     shown = CliRunner().invoke(main, ["explore", str(path), "1x2"]).output
     assert "Seat 3 holds 1 17%" in shown
     data = json.loads(CliRunner().invoke(main, ["explore", str(path), "1x2", "--json"]).output)

@@ -8,7 +8,7 @@ of learning.
 """
 
 from dudo.bots.strategy.level import Level
-from dudo.solver.resolving import Effort
+from dudo.solver.effort import Effort
 
 BOT = Level(reads=True, width=0.02, slips=0.2, effort=Effort(cells=250_000, least=12, most=12))
 LEVEL = 3

@@ -23,7 +23,7 @@ from dudo.bots.strategy.solving import Advice, advice, coach_advice
 from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
 from dudo.odds import STRANGERS
-from dudo.solver.resolving import FULL, Effort
+from dudo.solver.effort import FULL, Effort
 
 AdviceOf = Callable[[Game, AnyView, Effort], Advice | None]
 """What may have a solution for a View: how likely each action is, and what it is worth; None if it has none."""

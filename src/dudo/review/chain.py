@@ -11,11 +11,11 @@ from dudo.review.features import rounds_matter
 from dudo.review.match_value import MatchValue
 from dudo.review.playout import ValueFunction
 from dudo.review.values import SeatValues
+from dudo.solver.belief_state import solved_round
 from dudo.solver.bracket import Bracket
 from dudo.solver.matches import Task, chances_of
 from dudo.solver.outcomes import MatchRound, MatchState, match_rounds, match_state
 from dudo.solver.positions import Positions
-from dudo.solver.resolving import resolved_round
 from dudo.solver.shipped import fitting_graph, shipped_strategy
 from dudo.solver.solution import WHOLE
 from dudo.solver.two_players import DoesNotFit
@@ -118,4 +118,4 @@ def _bracket(graph: Positions) -> Bracket:
     name = fitting_graph(graph)
     if name is not None:
         return shipped_strategy(name).bracket
-    return resolved_round(graph, WHOLE).bracket
+    return solved_round(graph, WHOLE).bracket

@@ -19,7 +19,7 @@ from dudo.review.solved_choice import LIKELY, Say, SolvedActions, judged_choice,
 from dudo.review.solved_scale import SolvedScale
 from dudo.review.transitions import Transition
 from dudo.review.values import SolvedHand
-from dudo.solver.belief_state import BeliefState, doubt, value_if_uninformative
+from dudo.solver.belief_state import BeliefState
 from dudo.solver.policy import PublicHistory
 from dudo.solver.positions import Floats
 from dudo.solver.shipped import EXPLORED
@@ -83,14 +83,14 @@ class SolvedBidsRound:
         chosen = history.position.actions.index(step.action)
         values = belief.values[row].copy()
         if np.isnan(values[chosen]):
-            values[chosen] = value_if_uninformative(belief, chosen)[row]
+            values[chosen] = belief.value_if_uninformative(chosen)[row]
         at = SolvedActions(
             self.scale.seats[history.position.seat],
             history.position.actions,
             values,
             belief.chances[row],
             chosen,
-            doubt(belief, row),
+            belief.uncertainty(row),
         )
         return judged_choice(
             self.game,

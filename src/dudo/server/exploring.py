@@ -14,7 +14,8 @@ from dudo.solver.own import OwnStrategies, OwnStrategy, Stamp
 from dudo.solver.positions import Floats
 from dudo.solver.ranges import NEVER_PLAYED, NotThere, Ranges, ranges
 from dudo.solver.shipped import EXPLORED, NotShipped, ShippedRound, shipped_strategy
-from dudo.solver.strategy import NoStrategy, stated
+from dudo.solver.storing import NoStrategy
+from dudo.solver.strategy import stated
 from dudo.solver.two_players import TwoPlayers
 from dudo.solver.worths import true_chances, worths
 from dudo.table.errors import Refusal

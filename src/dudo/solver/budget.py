@@ -27,7 +27,7 @@ class RoundBudget(NamedTuple):
     seconds: float = 600.0
     method: str = BEST
     raises: int | None = None  # the most raises of the player who is limited, each in turn
-    threads: int = 1  # the most threads, used only if the round is large
+    threads: int | None = None  # for a large round; None is one for each core
     habits: float | None = None  # bids that are made in a smaller share of cases are left out
 
     def solver(self, graph: Positions) -> Solver | Limited:
@@ -61,12 +61,12 @@ class RoundBudget(NamedTuple):
         )
 
     def bytes(self, graph: Positions) -> int:
-        """The bytes of all tables, and of one measurement besides."""
+        """The bytes of all tables."""
         graphs = [graph]
         if self.raises is not None or self.habits is not None:
             graphs = [limited(graph, seat=seat, raises=self.raises) for seat in (0, 1)]
         layouts = [Unrolled(pruned(one), merge=True) for one in graphs]
-        return sum(one.bytes for one in layouts) + max(one.bytes_to_measure for one in layouts)
+        return sum(one.bytes for one in layouts)
 
 
 def bracket_within(budget: RoundBudget, task: Task) -> Bracket:

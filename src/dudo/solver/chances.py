@@ -1,6 +1,7 @@
 """Checks the answer of a policy: it has to be chances from 0 to 1 that sum to 1, one for each legal action."""
 
 from collections.abc import Iterable
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -57,7 +58,7 @@ def not_chances_error(hand: Hand, history: str, given: Floats, actions: int) -> 
     )
 
 
-def misshapen(given: Floats, expected: tuple[int, int]) -> BadPolicy:
+def misshapen(given: NDArray[Any], expected: tuple[int, int]) -> BadPolicy:
     """The error for an array of the wrong shape: not one row per hand and one column per action, or the reverse."""
     return BadPolicy(
         say(

@@ -5,15 +5,12 @@ that are compiled into each other stay together in one.
 """
 
 from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, Literal
 
-try:
-    from numba import njit
-except ImportError:  # the extra `solve` is not installed
-    njit = None
-
-COMPILED = njit is not None
-"""Whether numba is installed."""
+COMPILED = find_spec("numba") is not None
+"""Whether numba is installed, which the extra `solve` does."""
 
 
 def compiled(
@@ -31,7 +28,7 @@ def compiled(
     """
     if not COMPILED:
         return function
-    made: Callable[..., Any] = njit(
+    made: Callable[..., Any] = import_module("numba").njit(
         function,
         fastmath=True,
         cache=True,

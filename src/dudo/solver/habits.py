@@ -16,7 +16,7 @@ from dudo.engine import Action
 from dudo.solver.cfr import Solver
 from dudo.solver.limited import RAISES, limited
 from dudo.solver.positions import Habits, Positions
-from dudo.solver.unrolled import mixed
+from dudo.solver.vectors import Walk
 
 
 def habits(solver: Solver, *, seat: int, share: float) -> Habits:
@@ -72,26 +72,15 @@ def _learnt(graph: Positions, *, method: str, seconds: float, clock: Callable[[]
 
 def _frequencies(solver: Solver, seat: int) -> dict[tuple[Action, ...], dict[Action, float]]:
     """By legal actions, and by action: how often the seat takes it, summed over histories and hands."""
-    layout = solver.layout
-    tree, reach = layout.tree, np.zeros(layout.room[seat])
-    layout.stretches(reach, seat, tree.root)[:, 0] = layout.dealt[seat]
+    layout, room = solver.layout, solver.layout.room
+    walk = Walk(layout, 1 - seat, np.empty(room[seat]), np.empty(room[1 - seat]))
+    weights = layout.blocks(solver.sums[seat], seat)
+    walk.forwards(layout.dealt[seat], weights)
     found: dict[tuple[Action, ...], dict[Action, float]] = defaultdict(lambda: defaultdict(float))
-    for at in range(tree.root, -1, -1):
-        node, held = tree.nodes[at], layout.stretches(reach, seat, at)
-        if node.seat != seat:
-            for place, branch in enumerate(node.branches):
-                if branch.to >= 0:
-                    np.add.at(layout.child(reach, seat, at, place), layout.heirs(at, place), held)
-            continue
+    for at, node in enumerate(layout.tree.nodes):
         allowed = layout.graph.all[node.at].actions
-        for hand, weights in enumerate(held):
-            options = layout.options(at, hand)
-            several = len(options) > 1
-            done = mixed(layout.block(solver.sums[seat], at, hand)) if several else np.ones((1, 1))
-            for option, chance in zip(options, done * weights, strict=True):
-                place = int(layout.plan.option[option] - layout.plan.first_choice[at])
-                branch = node.branches[place]
-                found[allowed][allowed[branch.place]] += float(chance.sum())
-                if branch.to >= 0:
-                    layout.child(reach, seat, at, place)[layout.plan.inner[option]] += chance
+        for choices, taken in walk.taken(at, weights) if node.seat == seat else ():
+            for option, branch in enumerate(choices.branches):
+                action = allowed[node.branches[branch].place]
+                found[allowed][action] += float(taken[:, option].sum())
     return found

@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dudo.solver.compiling import compiled
+from dudo.solver.positions import Floats
 from dudo.solver.unrolled import NOTHING, PIECE, Portions, Unrolled
 from dudo.solver.vectors import StrategyTable, Sums
 
@@ -127,26 +128,20 @@ def _learn(
         regrets[cells + cell] = max(regret + (worths[at + cell] - values[to + cell]), floor)
 
 
-def _pay(plan: Any, seat: int, choice: int, counts: Any, worths: Any, size: int) -> None:
+def _pay(plan: Any, seat: int, choice: int, room: Any, size: int) -> None:
     """The value of an end to each kind of own hand, given how likely the other holds each kind."""
     ending = -1 - plan.following[choice]
     theirs, mine = plan.slots[1 - seat, choice], plan.slots[seat, choice]
     columns = plan.kinds[1, ending]
     for kind in range(plan.kinds[seat, ending]):
         worth = (mine + kind) * PIECE
-        clear(worths, worth, size)
+        clear(room, worth, size)
         for other in range(plan.kinds[1 - seat, ending]):
             place = kind * columns + other if seat == 0 else other * columns + kind
             pay = plan.pays[plan.first_pay[ending] + place]
             if pay != 0:
-                add_times(
-                    counts,
-                    (theirs + other) * PIECE,
-                    pay if seat == 0 else -pay,
-                    worths,
-                    worth,
-                    size,
-                )
+                gain = pay if seat == 0 else -pay
+                add_times(room, (theirs + other) * PIECE, gain, room, worth, size)
 
 
 def _hand_on(plan: Any, seat: int, at: int, piece: int, size: int, reach: Any) -> None:
@@ -164,61 +159,42 @@ def _hand_on(plan: Any, seat: int, at: int, piece: int, size: int, reach: Any) -
                     add(reach, held + hand * n, reach, to, size)
 
 
-def _clear_counts(plan: Any, other: int, at: int, counts: Any, size: int) -> None:
+def _clear_counts(plan: Any, other: int, at: int, room: Any, size: int) -> None:
     """No kind of hand has been counted at the ends of a node."""
     for choice in range(plan.first_choice[at], plan.first_choice[at + 1]):
         if plan.following[choice] < 0:
             slot = plan.slots[other, choice]
             for kind in range(plan.kinds[other, -1 - plan.following[choice]]):
-                clear(counts, (slot + kind) * PIECE, size)
+                clear(room, (slot + kind) * PIECE, size)
 
 
 def _choose(
-    plan: Any,
-    begin: int,
-    end: int,
-    here: int,
-    piece: int,
-    size: int,
-    reach: Any,
-    weights: Any,
-    sums: Any,
-    old: Any,
-    spare: Any,
-    counts: Any,
-    remembered: Any,
+    plan: Any, own: int, here: int, piece: int, size: int, reach: Any, room: Any, play: Any
 ) -> None:
     """Where one hand of the other goes from a piece, and how often, if it has a choice."""
-    clear(spare, 0, size)
+    weights, sums, old, remembered = play
+    begin, end = plan.first_option[own], plan.first_option[own + 1]
+    clear(room, 0, size)
     for option in range(begin, end):
-        add_above(weights, plan.cell[option] + piece, spare, size)
-    shares(reach, here, np.float32(end - begin), spare, size)
+        add_above(weights, plan.cell[option] + piece, room, size)
+    shares(reach, here, np.float32(end - begin), room, size)
     for option in range(begin, end):
         cells, there = plan.cell[option] + piece, plan.target[option]
         if plan.going_on[option] and plan.fresh[option]:
-            chosen(weights, cells, spare, reach, there + piece, size)
+            chosen(weights, cells, room, reach, there + piece, size)
             if remembered:
                 remember(reach, there + piece, old, sums, cells, size)
         else:
-            chosen(weights, cells, spare, spare, 0, size)
+            chosen(weights, cells, room, room, 0, size)
             if plan.going_on[option]:
-                add(spare, 0, reach, there + piece, size)
+                add(room, 0, reach, there + piece, size)
             else:
-                add(spare, 0, counts, there, size)
+                add(room, 0, room, there, size)
             if remembered:
-                remember(spare, 0, old, sums, cells, size)
+                remember(room, 0, old, sums, cells, size)
 
 
-def _paid(
-    plan: Any,
-    seat: int,
-    at: int,
-    piece: int,
-    size: int,
-    values: Any,
-    counts: Any,
-    worths: Any,
-) -> None:
+def _paid(plan: Any, seat: int, at: int, piece: int, size: int, values: Any, room: Any) -> None:
     """The value to each own hand of the ends that the other chooses."""
     n, into = plan.rows[at], plan.begin[seat, at] + piece
     for hand in range(plan.hands[seat, at]):
@@ -226,27 +202,15 @@ def _paid(
     for choice in range(plan.first_choice[at], plan.first_choice[at + 1]):
         to = plan.following[choice]
         if to < 0:
-            pay(plan, seat, choice, counts, worths, size)
+            pay(plan, seat, choice, room, size)
             for hand in range(plan.hands[seat, at]):
                 kind = plan.kind[plan.first_kind[seat, -1 - to] + hand]
                 worth = (plan.slots[seat, choice] + kind) * PIECE
-                add(worths, worth, values, into + hand * n, size)
+                add(room, worth, values, into + hand * n, size)
 
 
 def _forwards_here(
-    plan: Any,
-    seat: int,
-    at: int,
-    piece: int,
-    reach: Any,
-    values: Any,
-    weights: Any,
-    sums: Any,
-    old: Any,
-    spare: Any,
-    counts: Any,
-    worths: Any,
-    remembered: Any,
+    plan: Any, seat: int, at: int, piece: int, reach: Any, values: Any, room: Any, play: Any
 ) -> None:
     """How likely the other reaches a piece of a node's histories with each hand, and their average strategy there."""
     other, n = 1 - seat, plan.rows[at]
@@ -254,112 +218,37 @@ def _forwards_here(
     if plan.seats[at] == seat:
         hand_on(plan, seat, at, piece, size, reach)
         return
-    clear_counts(plan, other, at, counts, size)
+    clear_counts(plan, other, at, room, size)
     for hand in range(plan.hands[other, at]):
         here = plan.begin[other, at] + hand * n + piece
         own = plan.first_hand[at] + hand
-        begin, end = plan.first_option[own], plan.first_option[own + 1]
-        there = plan.target[begin]
-        if end - begin > 1:
-            choose(
-                plan,
-                begin,
-                end,
-                here,
-                piece,
-                size,
-                reach,
-                weights,
-                sums,
-                old,
-                spare,
-                counts,
-                remembered,
-            )
-        elif not plan.going_on[begin]:
-            add(reach, here, counts, there, size)
-        elif plan.fresh[begin]:
+        option = plan.first_option[own]
+        there = plan.target[option]
+        if plan.first_option[own + 1] - option > 1:
+            choose(plan, own, here, piece, size, reach, room, play)
+        elif not plan.going_on[option]:
+            add(reach, here, room, there, size)
+        elif plan.fresh[option]:
             copy(reach, here, reach, there + piece, size)
         else:
             add(reach, here, reach, there + piece, size)
-    paid(plan, seat, at, piece, size, values, counts, worths)
+    paid(plan, seat, at, piece, size, values, room)
 
 
 def _forwards(
-    plan: Any,
-    seat: int,
-    reach: Any,
-    values: Any,
-    weights: Any,
-    sums: Any,
-    old: Any,
-    spare: Any,
-    counts: Any,
-    worths: Any,
-    remembered: Any,
+    plan: Any, pieces: Any, seat: int, reach: Any, values: Any, room: Any, play: Any, places: Any
 ) -> None:
-    """How likely the other reaches each history with each hand, and their average strategy there."""
-    for at in range(len(plan.seats) - 1, -1, -1):
-        for piece in range(0, plan.rows[at], PIECE):
-            forwards_here(
-                plan,
-                seat,
-                at,
-                piece,
-                reach,
-                values,
-                weights,
-                sums,
-                old,
-                spare[0],
-                counts[0],
-                worths[0],
-                remembered,
-            )
-
-
-def _forwards_shared(
-    plan: Any,
-    pieces: Any,
-    seat: int,
-    reach: Any,
-    values: Any,
-    weights: Any,
-    sums: Any,
-    old: Any,
-    remembered: Any,
-    begin: int,
-    end: int,
-    every: int,
-    spare: Any,
-    counts: Any,
-    worths: Any,
-) -> None:
-    """The same of some pieces that do not depend on each other: every so many from one to the other."""
+    """The same of the pieces at these places: from one to another, every so many."""
+    begin, end, every = places
     for place in range(begin, end, every):
-        forwards_here(
-            plan,
-            seat,
-            pieces.at[place],
-            pieces.row[place],
-            reach,
-            values,
-            weights,
-            sums,
-            old,
-            spare,
-            counts,
-            worths,
-            remembered,
-        )
+        at, piece = pieces.at[place], pieces.row[place]
+        forwards_here(plan, seat, at, piece, reach, values, room, play)
 
 
-def _ends(
-    plan: Any, seat: int, at: int, piece: int, size: int, reach: Any, counts: Any, worths: Any
-) -> None:
+def _ends(plan: Any, seat: int, at: int, piece: int, size: int, reach: Any, room: Any) -> None:
     """The value of the ends of one's own node to each kind of hand."""
     other, n = 1 - seat, plan.rows[at]
-    clear_counts(plan, other, at, counts, size)
+    clear_counts(plan, other, at, room, size)
     for choice in range(plan.first_choice[at], plan.first_choice[at + 1]):
         to = plan.following[choice]
         if to < 0:
@@ -367,8 +256,8 @@ def _ends(
             for hand in range(plan.hands[other, at]):
                 here = plan.begin[other, at] + hand * n + piece
                 kind = plan.kind[plan.first_kind[other, -1 - to] + hand]
-                add(reach, here, counts, (slot + kind) * PIECE, size)
-            pay(plan, seat, choice, counts, worths, size)
+                add(reach, here, room, (slot + kind) * PIECE, size)
+            pay(plan, seat, choice, room, size)
 
 
 def _add_children(plan: Any, seat: int, at: int, piece: int, size: int, values: Any) -> None:
@@ -383,27 +272,16 @@ def _add_children(plan: Any, seat: int, at: int, piece: int, size: int, values: 
 
 
 def _backwards_here(
-    plan: Any,
-    seat: int,
-    at: int,
-    piece: int,
-    reach: Any,
-    values: Any,
-    regrets: Any,
-    above: Any,
-    below: Any,
-    floor: Any,
-    spare: Any,
-    counts: Any,
-    worths: Any,
+    plan: Any, seat: int, at: int, piece: int, reach: Any, values: Any, room: Any, learnt: Any
 ) -> None:
     """The values and regrets of each own hand after a piece of a node's histories."""
+    regrets, above, below, floor = learnt
     n = plan.rows[at]
     size = min(PIECE, n - piece)
     if plan.seats[at] != seat:
         add_children(plan, seat, at, piece, size, values)
         return
-    ends(plan, seat, at, piece, size, reach, counts, worths)
+    ends(plan, seat, at, piece, size, reach, room)
     for hand in range(plan.hands[seat, at]):
         own = plan.first_hand[at] + hand
         begin, end = plan.first_option[own], plan.first_option[own + 1]
@@ -413,169 +291,81 @@ def _backwards_here(
             if plan.going_on[begin]:
                 copy(values, there + piece, values, here, size)
             else:
-                copy(worths, there, values, here, size)
+                copy(room, there, values, here, size)
             continue
-        clear(spare, 0, size)
+        clear(room, 0, size)
         clear(values, here, size)
         for option in range(begin, end):
             cells, there = plan.cell[option] + piece, plan.target[option]
             if plan.going_on[option]:
-                weigh(regrets, cells, values, there + piece, spare, values, here, size)
+                weigh(regrets, cells, values, there + piece, room, values, here, size)
             else:
-                weigh(regrets, cells, worths, there, spare, values, here, size)
-        divide(values, here, spare, size)
+                weigh(regrets, cells, room, there, room, values, here, size)
+        divide(values, here, room, size)
         for option in range(begin, end):
             cells, there = plan.cell[option] + piece, plan.target[option]
             if plan.going_on[option]:
                 there += piece
                 learn(regrets, cells, values, there, values, here, above, below, floor, size)
             else:
-                learn(regrets, cells, worths, there, values, here, above, below, floor, size)
+                learn(regrets, cells, room, there, values, here, above, below, floor, size)
 
 
 def _backwards(
-    plan: Any,
-    seat: int,
-    reach: Any,
-    values: Any,
-    regrets: Any,
-    above: Any,
-    below: Any,
-    floor: Any,
-    spare: Any,
-    counts: Any,
-    worths: Any,
+    plan: Any, pieces: Any, seat: int, reach: Any, values: Any, room: Any, learnt: Any, places: Any
 ) -> None:
-    """The values and regrets of each own hand after each history."""
-    for at in range(len(plan.seats)):
-        for piece in range(0, plan.rows[at], PIECE):
-            backwards_here(
-                plan,
-                seat,
-                at,
-                piece,
-                reach,
-                values,
-                regrets,
-                above,
-                below,
-                floor,
-                spare[0],
-                counts[0],
-                worths[0],
-            )
-
-
-def _backwards_shared(
-    plan: Any,
-    pieces: Any,
-    seat: int,
-    reach: Any,
-    values: Any,
-    regrets: Any,
-    above: Any,
-    below: Any,
-    floor: Any,
-    begin: int,
-    end: int,
-    every: int,
-    spare: Any,
-    counts: Any,
-    worths: Any,
-) -> None:
-    """The same of some pieces that do not depend on each other: every so many from one to the other."""
+    """The same of the pieces at these places: from one to another, every so many."""
+    begin, end, every = places
     for place in range(begin, end, every):
-        backwards_here(
-            plan,
-            seat,
-            pieces.at[place],
-            pieces.row[place],
-            reach,
-            values,
-            regrets,
-            above,
-            below,
-            floor,
-            spare,
-            counts,
-            worths,
-        )
+        at, piece = pieces.at[place], pieces.row[place]
+        backwards_here(plan, seat, at, piece, reach, values, room, learnt)
 
 
-def _best(plan: Any, seat: int, reach: Any, values: Any, counts: Any, worths: Any) -> None:
+def _best(plan: Any, pieces: Any, seat: int, reach: Any, values: Any, room: Any) -> None:
     """The best-response value of each own hand after each history."""
-    for at in range(len(plan.seats)):
+    for place in range(len(pieces.at)):
+        at, piece = pieces.at[place], pieces.row[place]
         n = plan.rows[at]
-        for piece in range(0, n, PIECE):
-            size = min(PIECE, n - piece)
-            if plan.seats[at] != seat:
-                add_children(plan, seat, at, piece, size, values)
-                continue
-            ends(plan, seat, at, piece, size, reach, counts, worths)
-            for hand in range(plan.hands[seat, at]):
-                own = plan.first_hand[at] + hand
-                begin, end = plan.first_option[own], plan.first_option[own + 1]
-                here = plan.begin[seat, at] + hand * n + piece
-                for option in range(begin, end):
-                    there = plan.target[option]
-                    if plan.going_on[option]:
-                        if option == begin:
-                            copy(values, there + piece, values, here, size)
-                        else:
-                            most(values, there + piece, values, here, size)
-                    elif option == begin:
-                        copy(worths, there, values, here, size)
+        size = min(PIECE, n - piece)
+        if plan.seats[at] != seat:
+            add_children(plan, seat, at, piece, size, values)
+            continue
+        ends(plan, seat, at, piece, size, reach, room)
+        for hand in range(plan.hands[seat, at]):
+            own = plan.first_hand[at] + hand
+            begin, end = plan.first_option[own], plan.first_option[own + 1]
+            here = plan.begin[seat, at] + hand * n + piece
+            for option in range(begin, end):
+                there = plan.target[option]
+                if plan.going_on[option]:
+                    if option == begin:
+                        copy(values, there + piece, values, here, size)
                     else:
-                        most(worths, there, values, here, size)
+                        most(values, there + piece, values, here, size)
+                elif option == begin:
+                    copy(room, there, values, here, size)
+                else:
+                    most(room, there, values, here, size)
 
 
 def _steps(
-    plan: Any,
-    chances: Any,
-    regrets: Any,
-    sums: Any,
-    work: Any,
-    keep: Any,
-    floor: Any,
-    spare: Any,
-    counts: Any,
-    worths: Any,
+    plan: Any, pieces: Any, work: Any, room: Any, tables: Any, chances: Any, keep: Any, floor: Any
 ) -> None:
     """One step after the other, each for one player and then the other."""
-    root = len(plan.seats) - 1
+    regrets, sums = tables
+    last = len(pieces.at) - 1
     for step in range(len(keep)):
         above, below, old = keep[step, 0], keep[step, 1], keep[step, 2]
         # A loop, since a function called with the constants 0 and 1 is compiled twice.
         for seat in range(2):
             other = 1 - seat
             reach, values = work[other], work[seat]
-            copy(chances[other], 0, reach, plan.begin[other, root], len(chances[other]))
-            forwards(
-                plan,
-                seat,
-                reach,
-                values,
-                regrets[other],
-                sums[other],
-                old,
-                spare,
-                counts,
-                worths,
-                remembered=True,
-            )
-            backwards(
-                plan,
-                seat,
-                reach,
-                values,
-                regrets[seat],
-                above,
-                below,
-                floor,
-                spare,
-                counts,
-                worths,
-            )
+            root = plan.begin[other, len(plan.seats) - 1]
+            copy(chances[other], 0, reach, root, len(chances[other]))
+            play = regrets[other], sums[other], old, True
+            forwards(plan, pieces, seat, reach, values, room, play, (last, -1, -1))
+            learnt = regrets[seat], above, below, floor
+            backwards(plan, pieces, seat, reach, values, room, learnt, (0, last + 1, 1))
 
 
 def _loops(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -600,8 +390,8 @@ add_children = _part(_add_children)
 forwards_here, backwards_here = _part(_forwards_here), _part(_backwards_here)
 forwards, backwards = _part(_forwards), _part(_backwards)
 steps, forwards_alone, best = compiled(_steps), compiled(_forwards), compiled(_best)
-forwards_shared = compiled(_forwards_shared, shared=True)
-backwards_shared = compiled(_backwards_shared, shared=True)
+forwards_shared = compiled(_forwards, shared=True)
+backwards_shared = compiled(_backwards, shared=True)
 
 
 def run(
@@ -617,11 +407,12 @@ def run(
     """What `vectors.run` does, faster, in up to that many threads."""
     first, second = (chances.astype(np.float32) for chances in layout.dealt)
     lowest = ZERO if floor else LOWEST
-    scratch = _scratch(layout, np.float32, threads)
+    rooms = [_room(layout, np.float32) for _ in range(threads)]
+    plan, pieces = layout.plan, layout.pieces
     if threads == 1:
-        steps(layout.plan, (first, second), regrets, sums, work, keep, lowest, *scratch)
+        steps(plan, pieces, work, rooms[0], (regrets, sums), (first, second), keep, lowest)
         return
-    plan, pieces, levels = layout.plan, layout.pieces, range(len(layout.pieces.first) - 1)
+    levels = range(len(pieces.first) - 1)
     with ThreadPoolExecutor(threads) as pool:
         for above, below, old in keep:
             for seat, other, dealt in (0, 1, second), (1, 0, first):
@@ -629,61 +420,48 @@ def run(
                 layout.stretches(reach, other, layout.tree.root)[:, 0] = dealt
                 there = partial(forwards_shared, plan, pieces, seat, reach, values)
                 back = partial(backwards_shared, plan, pieces, seat, reach, values)
-                there = partial(there, regrets[other], sums[other], old, True)  # noqa: FBT003
-                back = partial(back, regrets[seat], above, below, lowest)
-                _share_out(pool, there, pieces, levels[::-1], scratch)
-                _share_out(pool, back, pieces, levels, scratch)
+                play = regrets[other], sums[other], old, True
+                _share_out(pool, there, play, pieces, levels[::-1], rooms)
+                learnt = regrets[seat], above, below, lowest
+                _share_out(pool, back, learnt, pieces, levels, rooms)
 
 
 def _share_out(
     pool: ThreadPoolExecutor,
     work_on: Callable[..., None],
+    tables: tuple[Any, ...],
     pieces: Portions,
     levels: Iterable[int],
-    scratch: tuple[NDArray[Any], ...],
+    rooms: list[NDArray[Any]],
 ) -> None:
-    """All pieces have been worked on, one level after the other, by as many threads as there is scratch room for."""
+    """All pieces have been worked on, one level after the other, by as many threads as there are rooms."""
     for level in levels:
-        begin, end = pieces.first[level], pieces.first[level + 1]
-        every = min(len(scratch[0]), end - begin)
-        rooms = list(zip(*scratch, strict=True))
+        begin, end = int(pieces.first[level]), int(pieces.first[level + 1])
+        every = min(len(rooms), end - begin)
         parts = [
-            pool.submit(work_on, begin + thread, end, every, *rooms[thread])
-            for thread in range(every)
+            pool.submit(work_on, room, tables, (begin + thread, end, every))
+            for thread, room in enumerate(rooms[:every])
         ]
         for part in parts:
             part.result()
 
 
-def guaranteed(layout: Unrolled, weights: NDArray[Any], seat: int) -> float:
+def guaranteed(
+    layout: Unrolled, weights: NDArray[Any], seat: int, work: tuple[Floats, Floats] | None = None
+) -> float:
     """What `vectors.guaranteed` does, faster."""
-    other = 1 - seat
-    reach, values = np.empty(layout.room[seat]), np.empty(layout.room[other])
-    spare, counts, worths = _scratch(layout, np.float64, 1)
+    other, last = 1 - seat, len(layout.pieces.at) - 1
+    first, second = work or map(np.empty, layout.room)
+    reach, values = (first, second)[seat], (first, second)[other]
+    room = _room(layout, np.float64)
     layout.stretches(reach, seat, layout.tree.root)[:, 0] = layout.dealt[seat]
-    forwards_alone(
-        layout.plan,
-        other,
-        reach,
-        values,
-        weights,
-        weights,
-        ONE,
-        spare,
-        counts,
-        worths,
-        remembered=False,
-    )
-    best(layout.plan, other, reach, values, counts[0], worths[0])
+    it = layout.plan, layout.pieces, other, reach, values, room
+    forwards_alone(*it, (weights, weights, ONE, False), (last, -1, -1))
+    best(*it)
     root = layout.stretches(values, other, layout.tree.root)[:, 0]
     return -float(layout.dealt[other] @ root)
 
 
-def _scratch(
-    layout: Unrolled, kind: type[np.floating[Any]], threads: int
-) -> tuple[NDArray[Any], ...]:
-    """Scratch room for a piece of the histories, by thread: three numbers a hand, and kinds of hands at the ends."""
-    return tuple(
-        np.empty((threads, count * PIECE), dtype=kind)
-        for count in (3, layout.scratch, layout.scratch)
-    )
+def _room(layout: Unrolled, kind: type[np.floating[Any]]) -> NDArray[Any]:
+    """Room for a piece of the histories: three numbers a hand, and the kinds of both players' hands at the ends."""
+    return np.empty(layout.scratch * PIECE, dtype=kind)

@@ -30,7 +30,12 @@ class Locked(Solver):
     """
 
     def __init__(
-        self, graph: Positions, locks: Sequence[Lock], *, method: str = BEST, threads: int = 1
+        self,
+        graph: Positions,
+        locks: Sequence[Lock],
+        *,
+        method: str = BEST,
+        threads: int | None = None,
     ) -> None:
         super().__init__(graph, method=method, prune=False, threads=threads)
         self.locked = locked_tables(self.layout, locks)
@@ -40,9 +45,9 @@ class Locked(Solver):
 
     @classmethod
     def bytes(cls, graph: Positions) -> int:
-        """The bytes of all tables, and of one measurement besides."""
+        """The bytes of all tables."""
         layout = Unrolled(unpruned(graph))
-        return layout.bytes + layout.bytes_to_measure + 13 * sum(layout.cells)
+        return layout.bytes + 13 * sum(layout.cells)
 
     def run(self, steps: int) -> None:
         """Has taken that many steps more; the locks are written into the regrets before each."""
@@ -77,4 +82,5 @@ class Locked(Solver):
         return Bracket(self._guaranteed(first, 0), -self._guaranteed(second, 1))
 
     def _guaranteed(self, table: NDArray[Any], seat: int) -> float:
-        return vectors.guaranteed(self.layout, table, seat, locked=self.locked[1 - seat])
+        locked = self.locked[1 - seat]
+        return vectors.guaranteed(self.layout, table, seat, self._work, locked=locked)

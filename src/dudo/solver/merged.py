@@ -16,7 +16,6 @@ from numpy.typing import NDArray
 
 from dudo.solver.positions import Positions
 from dudo.solver.pruned import Hands, Node, Tree, members
-from dudo.solver.row_kinds import row_kinds
 
 Places = NDArray[np.int64]
 
@@ -79,7 +78,7 @@ class _Merging:
             if seat == node.seat:
                 column = np.where([branch.takers >> int(hand) & 1 for hand in alive], column, -1)
             columns.append(column)
-        first, kind = row_kinds(np.stack(columns[1:], axis=1))
+        first, kind = unique_rows(np.stack(columns[1:], axis=1))
         place = np.empty_like(first)
         place[np.argsort(first)] = np.arange(len(first))
         of[alive] = place[kind]
@@ -91,5 +90,25 @@ class _Merging:
         if key not in self.paid:
             pays = self.graph.payoffs[payoff]
             columns = (pays if seat == 0 else pays.T)[:, list(members(theirs))]
-            self.paid[key] = row_kinds(columns)[1]
+            self.paid[key] = unique_rows(columns)[1]
         return self.paid[key]
+
+
+def unique_rows(rows: NDArray[np.generic]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """The first row of each kind of equal rows, the least kind first; and by row its kind.
+
+    `numpy.unique` takes ten times as long: ours are few and short.
+
+    >>> first, kind = unique_rows(np.array([[2, 0], [1, 5], [2, 0]]))
+    >>> first.tolist(), kind.tolist()
+    ([1, 0], [1, 0, 1])
+    """
+    told = [tuple(row) for row in rows.tolist()]
+    first: dict[tuple[float, ...], int] = {}
+    for place, row in enumerate(told):
+        first.setdefault(row, place)
+    kinds = {row: kind for kind, row in enumerate(sorted(first))}
+    return (
+        np.array([first[row] for row in kinds], dtype=np.int64),
+        np.array([kinds[row] for row in told], dtype=np.int64),
+    )

@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 from dudo.errors import DudoError
 from dudo.solver.bracket import Bracket
-from dudo.solver.several_head import holds_several
-from dudo.solver.strategy import NoStrategy, Strategy, read_strategy, stated
+from dudo.solver.storing import NoStrategy, holds_multiplayer
+from dudo.solver.strategy import Strategy, read_strategy, stated
 from dudo.solver.two_players import TwoPlayers
 from dudo.text import Name, Text, say
 
@@ -84,7 +84,7 @@ class OwnStrategies:
                     most=LARGEST // 2**20,
                 )
             )
-        if holds_several(path):
+        if holds_multiplayer(path):
             raise NoStrategy(
                 say(
                     "{name} is about more than two players: look into it with {command}.",

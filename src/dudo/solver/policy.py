@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from random import Random
 from typing import NamedTuple
+from weakref import WeakKeyDictionary
 
 import numpy as np
 from numpy.typing import NDArray
@@ -95,7 +96,8 @@ def found_in(graph: Positions, history: PublicHistory) -> PublicHistory | None:
     before = found_in(graph, history.before)
     if before is None or history.action not in before.position.actions:
         return None
-    return before.after(before.position.actions.index(history.action))
+    after = before.after(before.position.actions.index(history.action))
+    return after if after.at >= 0 else None
 
 
 Policy = Callable[[PublicHistory, Mask], Mixture]
@@ -189,7 +191,7 @@ class Sampled:
         self.bot, self.samples, self.seed = bot, samples, seed
         self.decisions = 0
         self.with_luck = False
-        self._positions: dict[tuple[int, int], Floats] = {}
+        self._positions: WeakKeyDictionary[Positions, dict[int, Floats]] = WeakKeyDictionary()
 
     @property
     def forgetful(self) -> bool:
@@ -199,9 +201,9 @@ class Sampled:
 
     def __call__(self, history: PublicHistory, asked: Mask) -> Mixture:
         """Both estimates of the chances; a forgetful bot is asked only once for each position."""
-        key = id(history.graph), history.at
-        if key in self._positions:
-            return exactly(self._positions[key])
+        known = self._positions.setdefault(history.graph, {})
+        if history.at in known:
+            return exactly(known[history.at])
         if self.forgetful:
             asked = np.ones_like(asked)
         shape = (len(history.hands), len(history.position.actions))
@@ -211,7 +213,7 @@ class Sampled:
         if self.with_luck:
             return Mixture(planned, fresh)
         if self.forgetful:
-            self._positions[key] = planned
+            known[history.at] = planned
         return exactly(planned)
 
     def _ask(self, history: PublicHistory, hand: Hand, planned: Floats, fresh: Floats) -> None:

@@ -55,7 +55,7 @@ Habits = Mapping[tuple[Action, ...], AbstractSet[Action]]
 """By legal actions: the bids that are made there at all."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Positions:
     """All positions of a round; each comes after those that may follow it, and the start of the round is last."""
 
@@ -69,6 +69,8 @@ class Positions:
     """The seat that is limited, and the most raises it makes, None for no limit; see `limited`."""
     habits: Habits | None = None
     """The only bids that the limited seat makes; see `limited`."""
+    dealt: tuple[Floats, Floats] | None = None
+    """By seat: the chance of each hand, where it is not that of the dice; see `subgame`."""
 
     @cached_property
     def payoffs(self) -> tuple[Floats, ...]:
@@ -77,6 +79,11 @@ class Positions:
             np.ascontiguousarray(small[np.ix_(first.of, second.of)])
             for small, (first, second) in zip(self.by_kind, self.alike, strict=True)
         )
+
+    def pays(self, to: int, seat: int) -> Floats:
+        """What the seat gets at the end `to`, by its own hand and the other's."""
+        matrix = self.payoffs[-1 - to]
+        return matrix if seat == 0 else -matrix.T
 
     def paid(self, payoff: int, seat: int, theirs: Floats) -> Floats:
         """By hand of the seat: its payoff, summed over the other's hands with these weights."""
@@ -88,7 +95,7 @@ class Positions:
     @cached_property
     def chances(self) -> tuple[Floats, Floats]:
         """By seat: the chance of each hand."""
-        first, second = self.round.chances
+        first, second = self.dealt or self.round.chances
         return np.array(first), np.array(second)
 
     @property

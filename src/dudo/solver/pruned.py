@@ -21,6 +21,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from dudo.solver.positions import Floats, Positions
 
@@ -90,6 +91,19 @@ def members(hands: Hands) -> Iterator[int]:
         lowest = hands & -hands
         yield lowest.bit_length() - 1
         hands ^= lowest
+
+
+def bits(hands: Hands, size: int) -> NDArray[np.bool_]:
+    """By hand, of `size`: whether it is in the set."""
+    every = np.frombuffer(
+        hands.to_bytes(-(-max(size, hands.bit_length()) // 8), "little"), np.uint8
+    )
+    return np.unpackbits(every, count=size, bitorder="little").view(np.bool_)
+
+
+def places_of(hands: Hands) -> NDArray[np.int64]:
+    """The places of the hands in a set, in ascending order, as an array."""
+    return np.flatnonzero(bits(hands, hands.bit_length()))
 
 
 def everybody(graph: Positions) -> tuple[Hands, Hands]:

@@ -16,7 +16,7 @@ import numpy as np
 from dudo.engine import DudoError
 from dudo.games import catalogue, find
 from dudo.presentation.titles import title_of
-from dudo.solver.forgetful_play import ForgetfulStrategy, read_forgetful
+from dudo.solver.markov_strategy import MarkovStrategy, read_forgetful
 from dudo.solver.positions import Positions, positions
 from dudo.solver.rulesets import RULESETS, TOLD
 from dudo.solver.strategy import Strategy, read_strategy
@@ -95,15 +95,15 @@ SHIPPED: Mapping[str, ShippedRound] = MappingProxyType(
     }
 )
 """By name: the rounds whose whole equilibrium comes with the package."""
-THINNED: Mapping[str, ShippedRound] = MappingProxyType(
+PACKED: Mapping[str, ShippedRound] = MappingProxyType(
     {one.name: one for one in (ShippedRound("J", "2v2"),)}
 )
-"""Strategies for the explorer alone: they have no answers where a player has left them (see `thinned`)."""
+"""Strategies for the explorer alone: they have no answers where a player has left them (see `scripts/packed.py`)."""
 EQUILIBRIA: Mapping[str, ShippedRound] = MappingProxyType(
     {
         one.name: one
         for game in dict.fromkeys(one.game for one in SHIPPED.values())
-        for one in (*SHIPPED.values(), *THINNED.values())
+        for one in (*SHIPPED.values(), *PACKED.values())
         if one.game == game
     }
 )
@@ -223,7 +223,7 @@ def round_table_of(round_: TwoPlayers) -> RoundTable | None:
 
 
 @lru_cache(OPEN)
-def shipped_forgetful(name: str) -> ForgetfulStrategy:
+def shipped_forgetful(name: str) -> MarkovStrategy:
     """The forgetful strategy of that name."""
     return read_forgetful(FORGETFUL[name].path)
 

@@ -6,14 +6,12 @@ It is learned over the whole tree, if that takes no more than a few seconds.
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from dudo.solver.belief_state import BeliefState
+from dudo.solver.belief_state import BeliefState, belief_state, solved_round
 from dudo.solver.bracket import Bracket
-from dudo.solver.learned_belief_state import whole_round_belief_state
+from dudo.solver.effort import Effort
 from dudo.solver.policy import PublicHistory, found_in
 from dudo.solver.positions import Positions, positions
-from dudo.solver.resolving import Effort
 from dudo.solver.shipped import round_table_of, shipped_strategy
-from dudo.solver.tabulated_belief_state import tabulated_belief_state
 from dudo.solver.two_players import DoesNotFit, TwoPlayers
 
 WHOLE = Effort(cells=1_000_000, work=90_000_000, least=100, most=500, noise=1e-4)
@@ -28,11 +26,14 @@ class RoundSolution:
 
     graph: Positions
     root: BeliefState
-    bracket: Bracket
-    """The bracket of the round's value to the first player, over all hands."""
     table: str | None = None
     """The name of the strategy, if it is one that comes with the package."""
     _known: dict[str, BeliefState] = field(default_factory=dict, repr=False)
+
+    @property
+    def bracket(self) -> Bracket:
+        """The bracket of the round's value to the first player, over all hands."""
+        return self.root.bracket
 
     @property
     def value(self) -> float:
@@ -65,12 +66,8 @@ def solution_of(round_: TwoPlayers) -> RoundSolution | None:
         return None
     table = round_table_of(round_)
     if table is not None:
-        strategy, scale = shipped_strategy(table.name), table.scale
-        bracket = Bracket(scale * strategy.bracket.low, scale * strategy.bracket.high)
-        return RoundSolution(
-            graph, tabulated_belief_state(strategy, graph, scale=scale), bracket, table.name
-        )
+        root = belief_state(shipped_strategy(table.name), graph, scale=table.scale)
+        return RoundSolution(graph, root, table.name)
     if graph.cells > WHOLE.cells:
         return None
-    learned = whole_round_belief_state(graph, WHOLE)
-    return RoundSolution(graph, learned, learned.root.bracket)
+    return RoundSolution(graph, solved_round(graph, WHOLE))

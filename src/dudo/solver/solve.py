@@ -18,10 +18,10 @@ import numpy as np
 from dudo.engine import Game, parse
 from dudo.engine.hand import read_hand
 from dudo.games import find
+from dudo.solver.best_checkpoint import BestCheckpoint
 from dudo.solver.bracket import Bracket
 from dudo.solver.budget import RoundBudget
 from dudo.solver.cfr import Solver
-from dudo.solver.closest import Closest
 from dudo.solver.deviations import Deviation, deviations
 from dudo.solver.locked import Locked
 from dudo.solver.locks import LockData, locks_from_data, read_locks
@@ -122,16 +122,16 @@ def solve(
 
 
 def _solved(solver: Solver, budget: RoundBudget, *, unlocked: Solution | None = None) -> Solution:
-    closest, bracket = Closest(solver), Bracket(-1, 1)
-    for one in measurements(
+    closest = BestCheckpoint(solver)
+    for _ in measurements(
         solver,
         closest.measured,
         enough=lambda found: found.exploitability <= budget.target,
         seconds=budget.seconds,
     ):
-        bracket = one.found
+        pass
     closest.restore()
-    return Solution(solver.layout.graph.round, bracket, unlocked, solver)
+    return Solution(solver.layout.graph.round, solver.bracket(), unlocked, solver)
 
 
 def _allow(needed: int) -> None:

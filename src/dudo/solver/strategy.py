@@ -2,14 +2,11 @@
 
 The file is a line that says which round it is about, and then the chances in 65535ths, in the order in which
 `Unrolled` lays them out. It is mapped into memory, not read: a lookup takes one page, however large the file is,
-and several processes share it. `writing` makes it, so reading it loads no solver. A file that `thinned` has packed
-is read whole.
+and several processes share it. `writing` makes it, so reading it loads no solver. A packed file
+(`scripts/packed.py`) is read whole.
 """
 
-import json
-import zlib
 from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -17,38 +14,49 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dudo.engine import DudoError
 from dudo.engine.ruleset import ruleset_from_data
 from dudo.solver.bracket import Bracket
 from dudo.solver.limited import habits_from_data, limited
 from dudo.solver.policy import Mask, Mixture, PublicHistory, exactly, found_in
 from dudo.solver.positions import Floats, Positions, positions
-from dudo.solver.pruned import pruned, unpruned
+from dudo.solver.pruned import places_of, pruned, unpruned
+from dudo.solver.storing import stored, strategy_in, unpacked
 from dudo.solver.table import table_chances
 from dudo.solver.two_players import DoesNotFit, TwoPlayers
-from dudo.solver.unrolled import Unrolled
+from dudo.solver.unrolled import CELL, Averaging, Unrolled
 from dudo.text import Name, say
 
 Cells = NDArray[np.uint16]
 
 FORMAT = "dudo strategy 3"
-CELL = np.dtype("<u2")
-"""The number type of a chance."""
-WHOLE = 65535
-"""How a certain action is written."""
-LARGEST = 2**28
-"""The most bytes that are unpacked."""
-
-
-class NoStrategy(DudoError):
-    """A file that holds no strategy."""
 
 
 class Half(NamedTuple):
     """The strategy of one player."""
 
+    seat: int
     layout: Unrolled
     cells: Cells
+
+
+def half_of(solver: Averaging, seat: int, *, noise: float = 0.0) -> Half:
+    """The average strategy of the seat, rounded as in a file; chances below `noise` are left out.
+
+    It has every hand: those that were merged have the same chances.
+    """
+    learnt = solver.layout
+    shares = learnt.shares(solver.sums[seat], seat, noise=noise)
+    if not learnt.merge:
+        return Half(seat, learnt, shares)
+    layout = Unrolled(learnt.tree)
+    cells: Cells = np.zeros(layout.cells[seat], dtype=CELL)
+    for at, node in enumerate(layout.tree.nodes):
+        for choices in layout.choices(at) if node.seat == seat else ():
+            if len(choices.branches) > 1:
+                hands = learnt.distinct[at][seat].of[places_of(node.alive[seat])[choices.hands]]
+                blocks = [learnt.block(shares, at, int(of)) for of in hands]
+                layout.cells_of(cells, at, choices)[:] = blocks
+    return Half(seat, layout, cells)
 
 
 @dataclass(frozen=True)
@@ -59,12 +67,19 @@ class Strategy:
     halves: tuple[Half, Half]
     bracket: Bracket
 
+    @property
+    def bytes(self) -> int:
+        """The bytes that it takes, with the layout of both players' histories."""
+        layouts = {id(half.layout): half.layout for half in self.halves}.values()
+        plans = sum(array.nbytes for layout in layouts for array in layout.plan)
+        return plans + sum(half.cells.nbytes for half in self.halves)
+
     def __call__(self, history: PublicHistory, asked: Mask) -> Mixture:
         """The mixture at the history; even where a player's own strategy never leads: a strategy is a policy.
 
         `DoesNotFit` if the history is of a round with other dice.
         """
-        layout, cells = self.halves[history.position.seat]
+        _, layout, cells = self.halves[history.position.seat]
         mine, asked_about = self.graph.round, history.graph.round
         if mine.hands != asked_about.hands:
             raise DoesNotFit(
@@ -101,7 +116,7 @@ def read_strategy(path: Path | str) -> Strategy:
     """The strategy of a file; `NoStrategy` if it holds none."""
     path = Path(path)
     with strategy_in(path):
-        about, begin = _head(path)
+        about, begin = stored(path, FORMAT)
         round_, bracket = _stated(about)
         whole = positions(round_)
         halves = tuple(_halves(path, begin, whole, about))
@@ -111,39 +126,7 @@ def read_strategy(path: Path | str) -> Strategy:
 def stated(path: Path) -> Stated:
     """The content of a strategy's first line; nothing else is read. `NoStrategy` if it is not one."""
     with strategy_in(path):
-        return _stated(_head(path)[0])
-
-
-def head_of(path: Path) -> dict[str, Any]:
-    """The first line of a strategy as data; `NoStrategy` if it is not one."""
-    with strategy_in(path):
-        return _head(path)[0]
-
-
-@contextmanager
-def strategy_in(path: Path) -> Iterator[None]:
-    """Every error of reading the file in the block is raised as `NoStrategy`."""
-    try:
-        yield
-    except OSError as error:
-        raise NoStrategy(
-            say(
-                "{path} cannot be read: {reason}.",
-                path=Name(str(path)),
-                reason=Name(error.strerror),
-            )
-        ) from error
-    except (ValueError, LookupError, TypeError, RecursionError, zlib.error) as error:
-        raise NoStrategy(say("{path} holds no strategy.", path=Name(str(path)))) from error
-
-
-def _head(path: Path) -> tuple[dict[str, Any], int]:
-    with path.open("rb") as file:
-        line = file.readline(1_000_000)
-    about = json.loads(line)
-    if about["format"] != FORMAT:
-        raise ValueError(FORMAT)
-    return about, len(line)
+        return _stated(stored(path, FORMAT).about)
 
 
 def _stated(about: dict[str, Any]) -> Stated:
@@ -154,7 +137,7 @@ def _stated(about: dict[str, Any]) -> Stated:
 
 def _halves(path: Path, begin: int, whole: Positions, about: dict[str, Any]) -> Iterator[Half]:
     raises = about["raises"]
-    packed = _unpacked(path, begin) if about.get("packed", False) else None
+    packed = unpacked(path, begin) if about.get("packed", False) else None
     begin = 0 if packed is not None else begin
     habits = about.get("habits", [None, None])
     free = raises is None and habits == [None, None]
@@ -171,11 +154,4 @@ def _halves(path: Path, begin: int, whole: Positions, about: dict[str, Any]) -> 
         else:
             cells = np.frombuffer(packed, CELL, size, begin)
         begin += cells.nbytes
-        yield Half(layout, cells)
-
-
-def _unpacked(path: Path, begin: int) -> bytes:
-    """The bytes that were packed, at most `LARGEST`: a small file could unpack to any size."""
-    with path.open("rb") as file:
-        file.seek(begin)
-        return zlib.decompressobj().decompress(file.read(), LARGEST)
+        yield Half(seat, layout, cells)

@@ -6,16 +6,16 @@ that the other may still hold.
 """
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dudo.solver.policy import Mask, Mixture, Policy, PublicHistory, exactly
 from dudo.solver.positions import Floats
-from dudo.solver.pruned import Hands, PrunedKey, everybody, following, members
+from dudo.solver.pruned import Hands, PrunedKey, bits, everybody, following, members
 from dudo.solver.two_players import DoesNotFit
-from dudo.solver.unrolled import Unrolled
+from dudo.solver.unrolled import Averaging, Unrolled
 
 
 class Where(NamedTuple):
@@ -26,16 +26,6 @@ class Where(NamedTuple):
     """The node, if the history is in the tree."""
     row: int
     """Its place among the histories of the node."""
-
-
-class Averaging(Protocol):
-    """The result of a solver: the layout of its histories, and the sums of its strategies by seat."""
-
-    @property
-    def layout(self) -> Unrolled: ...
-
-    @property
-    def sums(self) -> tuple[NDArray[Any], NDArray[Any]]: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,13 +55,17 @@ def table_chances(
     key, at, row = where(layout, history)
     position = history.position
     found = np.zeros((len(history.hands), len(position.actions)))
-    found[np.arange(len(found)), _otherwise(layout, key)] = 1
+    alive = np.zeros(len(found), dtype=np.bool_)
     if at is not None:
         node = layout.tree.nodes[at]
-        alive = [hand for hand in members(node.alive[node.seat]) if asked[hand]]
-        found[alive] = 0
-        places = [branch.place for branch in node.branches]
-        found[np.ix_(alive, places)] = layout.chances(table, at, row, alive)
+        alive = bits(node.alive[node.seat], len(found))
+        hands = np.flatnonzero(alive)
+        places = np.array([branch.place for branch in node.branches])
+        of = layout.distinct[at][node.seat].of[hands]
+        found[np.ix_(hands, places)] = layout.chances(table, at, row)[of]
+    if (asked & ~alive).any():
+        others = np.flatnonzero(~alive)
+        found[others, np.array(_otherwise(layout, key))[others]] = 1
     return found
 
 

@@ -6,18 +6,19 @@ a solver is the same arithmetic on long stretches of memory, whatever the rules 
 left takes no cells, and equivalent hands are merged into one. The memory is known before any is allocated.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, NamedTuple, TypeVar
+from itertools import groupby, pairwise
+from math import prod
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dudo.solver.merged import AtNode, Places, apart, merged
+from dudo.solver.merged import AtNode, Places, apart, merged, unique_rows
 from dudo.solver.positions import Floats, Positions
-from dudo.solver.pruned import Branch, Hands, Node, Tree, members
-from dudo.solver.row_kinds import row_kinds
+from dudo.solver.pruned import Hands, Node, Tree, bits, places_of
 
 N = TypeVar("N", bound=np.generic)
 
@@ -26,6 +27,11 @@ PIECE = 2048
 
 LARGE = 100_000_000
 """The bytes from which on a round is large: it takes so long that its sums need no 64 bits, and threads pay."""
+
+CELL = np.dtype("<u2")
+"""The number type of a chance that is kept: two bytes."""
+WHOLE = 65535
+"""How a certain action is written."""
 
 NOTHING = 1e-20
 """Weights with no higher sum count as none."""
@@ -97,7 +103,19 @@ class Portions(NamedTuple):
     """By piece: its first row."""
 
 
-@dataclass(frozen=True)
+class Choices(NamedTuple):
+    """Hands side by side at a node, all with the same options."""
+
+    hands: slice
+    branches: tuple[int, ...]
+    """By option: the place of its branch."""
+    inner: tuple[Places | slice, ...]
+    """By option: the places of the hands among those of the node that follows."""
+    cell: int
+    """Where their cells begin; -1 if there is only one option."""
+
+
+@dataclass(frozen=True, eq=False)
 class Unrolled:
     """The layout of a round; hands are told apart everywhere, unless equivalent ones are to be merged."""
 
@@ -178,18 +196,14 @@ class Unrolled:
 
     @property
     def bytes(self) -> int:
-        """The bytes that solving takes: regrets, sums, and reaches and values by row."""
-        return 4 * (sum(self.cells) + sum(self.room)) + self.bytes_to_copy
+        """The bytes that solving and measuring take: regrets, sums, and reaches and values by row, of 64 bits."""
+        summed = np.dtype(self.summed).itemsize
+        return (4 + summed) * sum(self.cells) + 8 * sum(self.room)
 
     @property
     def bytes_to_copy(self) -> int:
-        """The bytes of the sums of both, and so of a copy of them."""
-        return np.dtype(self.summed).itemsize * sum(self.cells)
-
-    @property
-    def bytes_to_measure(self) -> int:
-        """The further bytes that a best response takes: reaches and values of 64 bits."""
-        return 8 * sum(self.room)
+        """The bytes of a copy of both strategies: their sums, or the shares of 16 bits if the round is large."""
+        return (CELL if self.large else np.dtype(self.summed)).itemsize * sum(self.cells)
 
     @cached_property
     def endings(self) -> list["PrunedEnding"]:
@@ -222,9 +236,8 @@ class Unrolled:
 
     @cached_property
     def scratch(self) -> int:
-        """The most kinds of hands at the endings of one node, for one seat."""
-        width = self.plan.slots.max(initial=0) + self.plan.kinds.max(initial=0)
-        return int(width) + 1
+        """How many numbers a history may need at one node: three, and one for each kind of hands at its ends."""
+        return int(self.plan.slots.max(initial=0) + self.plan.kinds.max(initial=0)) + 1
 
     def stretches(self, values: NDArray[N], seat: int, at: int) -> NDArray[N]:
         """The numbers of a node, by hand of that seat and history."""
@@ -237,11 +250,11 @@ class Unrolled:
         to, row = int(self.plan.following[place]), int(self.plan.child_row[place])
         return self.stretches(values, seat, to)[:, row : row + self.rows[at]]
 
-    def heirs(self, at: int, branch: int) -> Places:
+    def heirs(self, at: int, branch: int) -> Places | slice:
         """By hand of the seat that does not act: its place among the hands told apart after that branch."""
         place, hands = int(self.plan.first_choice[at]) + branch, self.plan.hands[:, at]
         begin = int(self.plan.first_heir[place])
-        return self.plan.heir[begin : begin + int(hands[1 - self.plan.seats[at]])]
+        return side_by_side(self.plan.heir[begin : begin + int(hands[1 - self.plan.seats[at]])])
 
     def options(self, at: int, hand: int) -> range:
         """The options of a hand of the seat that acts, by its place among those told apart."""
@@ -255,23 +268,79 @@ class Unrolled:
         begin = int(self.plan.cell[options[0]])
         return table[begin : begin + len(options) * rows].reshape(len(options), rows)
 
-    def chances(self, table: NDArray[N], at: int, row: int, hands: Sequence[int]) -> Floats:
-        """By hand of these, which must be alive, and branch: the chances after one history of the node."""
-        node = self.tree.nodes[at]
-        found = np.zeros((len(hands), len(node.branches)))
-        for own, hand in enumerate(hands):
-            place = int(self.distinct[at][node.seat].of[hand])
-            options = self.options(at, place)
-            branches = self.plan.option[options.start : options.stop] - self.plan.first_choice[at]
-            weights = self.block(table, at, place)[:, row] if len(options) > 1 else np.ones(1)
-            found[own, branches] = mixed(weights)
+    def choices(self, at: int) -> list[Choices]:
+        """The hands of the seat that acts at the node, in runs of those with the same options."""
+        if at not in self._choices:
+            self._choices[at] = self._chosen(at)
+        return self._choices[at]
+
+    @cached_property
+    def _choices(self) -> dict[int, list[Choices]]:
+        return {}
+
+    def _chosen(self, at: int) -> list[Choices]:
+        plan, begin = self.plan, int(self.plan.first_hand[at])
+        firsts = plan.first_option[begin : begin + int(plan.hands[plan.seats[at], at]) + 1]
+        branches = (plan.option[firsts[0] : firsts[-1]] - plan.first_choice[at]).tolist()
+        ends = (firsts - firsts[0]).tolist()
+        options = [tuple(branches[one:other]) for one, other in pairwise(ends)]
+        found, hand = list[Choices](), 0
+        for same, run in groupby(options):
+            many = len(list(run))
+            of = slice(int(firsts[hand]), int(firsts[hand + many]))
+            inner = tuple(map(side_by_side, plan.inner[of].reshape(many, len(same)).T))
+            cell = int(plan.cell[of.start])
+            found.append(Choices(slice(hand, hand + many), same, inner, cell))
+            hand += many
         return found
 
-    def pays(self, seat: int, at: int, branch: Branch) -> Floats:
-        """What the seat gets at an end, by hand of the other and its own hand."""
-        first, second = (list(members(distinct.hands)) for distinct in self.distinct[at])
-        matrix = self.graph.payoffs[-1 - branch.to][np.ix_(first, second)]
-        return matrix.T if seat == 0 else -matrix
+    def cells_of(self, table: NDArray[N], at: int, choices: Choices) -> NDArray[N]:
+        """The cells of hands with the same options, more than one: by hand, option and history."""
+        shape = choices.hands.stop - choices.hands.start, len(choices.branches), self.rows[at]
+        return table[choices.cell : choices.cell + prod(shape)].reshape(shape)
+
+    def blocks(self, table: NDArray[N], seat: int) -> list[list[NDArray[N]]]:
+        """By node at which the seat acts, and by its choices: their cells; of a single option, none."""
+        return [
+            [
+                self.cells_of(table, at, choices) if len(choices.branches) > 1 else table[:0]
+                for choices in (self.choices(at) if node.seat == seat else ())
+            ]
+            for at, node in enumerate(self.tree.nodes)
+        ]
+
+    def shares(self, table: NDArray[N], seat: int, *, noise: float = 0.0) -> NDArray[np.uint16]:
+        """By cell of the seat: the chance in 65535ths, in proportion to the table; none below `noise`."""
+        found = np.zeros(self.cells[seat], dtype=CELL)
+        for at, node in enumerate(self.tree.nodes):
+            for choices in self.choices(at) if node.seat == seat else ():
+                if len(choices.branches) > 1:
+                    done = mixed(self.cells_of(table, at, choices), axis=1)
+                    if noise:
+                        done = mixed(np.where(done < noise, 0, done), axis=1)
+                    self.cells_of(found, at, choices)[:] = np.rint(done * WHOLE)
+        return found
+
+    def chances(self, table: NDArray[N], at: int, row: int) -> Floats:
+        """By hand that is told apart, and branch: the chances after one history of the node."""
+        node = self.tree.nodes[at]
+        found = np.zeros((int(self.plan.hands[node.seat, at]), len(node.branches)))
+        for choices in self.choices(at):
+            done: Floats = np.ones((1, 1))
+            if len(choices.branches) > 1:
+                done = mixed(self.cells_of(table, at, choices)[:, :, row], axis=1)
+            found[choices.hands, choices.branches] = done
+        return found
+
+
+class Averaging(Protocol):
+    """The result of a solver: the layout of its histories, and the sums of its strategies by seat."""
+
+    @property
+    def layout(self) -> Unrolled: ...
+
+    @property
+    def sums(self) -> tuple[NDArray[Any], NDArray[Any]]: ...
 
 
 class PrunedEnding(NamedTuple):
@@ -283,11 +352,22 @@ class PrunedEnding(NamedTuple):
 
     def by_kind(self, graph: Positions) -> tuple[NDArray[np.float32], Places, Places]:
         """The payoffs by kinds of hands, and by seat each hand's kind; hands of a kind are always paid the same."""
-        first, second = list(members(self.first)), list(members(self.second))
-        pays = graph.payoffs[self.payoff][np.ix_(first, second)]
-        of_rows, mine = row_kinds(pays)
-        of_columns, theirs = row_kinds(pays[of_rows].T)
-        return pays[np.ix_(of_rows, of_columns)].astype(np.float32), mine, theirs
+        found, kinds = graph.by_kind[self.payoff], list[Places]()
+        for seat, hands in enumerate((self.first, self.second)):
+            of = graph.alike[self.payoff][seat].of[places_of(hands)]
+            held, kind = np.unique(of, return_inverse=True)
+            found = found.take(held, axis=seat)
+            examples, alike = unique_rows(found if seat == 0 else found.T)
+            found = found.take(examples, axis=seat)
+            kinds.append(alike[kind])
+        return found.astype(np.float32), kinds[0], kinds[1]
+
+
+def side_by_side(places: Places) -> Places | slice:
+    """The same places as a slice, if each comes right after the one before it: many times as fast."""
+    first, last = int(places[0]), int(places[-1])
+    is_run = last - first + 1 == len(places) and bool((np.diff(places) == 1).all())
+    return slice(first, last + 1) if is_run else places
 
 
 def _alone(node: Node) -> int:
@@ -346,7 +426,7 @@ class _Planning:
             option=option,
             inner=inner,
             cell=cell,
-            fresh=fresh.astype(np.bool_),
+            fresh=fresh,
             going_on=to >= 0,
             target=np.where(to >= 0, on, over),
             **self.ends._asdict(),
@@ -377,11 +457,12 @@ class _Planning:
     def _slots(self) -> Places:
         found = np.zeros((2, len(self.following)), dtype=np.int64)
         for at in range(len(self.nodes)):
-            used = np.zeros(2, dtype=np.int64)
+            used = 3
             for place in range(self.first_choice[at], self.first_choice[at + 1]):
-                found[:, place] = used
                 if self.following[place] < 0:
-                    used += self.ends.kinds[:, -1 - self.following[place]]
+                    first, second = self.ends.kinds[:, -1 - self.following[place]]
+                    found[:, place] = used, used + first
+                    used += first + second
         return found
 
     def _heirs(self) -> tuple[Places, Places, NDArray[np.bool_]]:
@@ -389,7 +470,7 @@ class _Planning:
         first, heirs, fresh = [0], list[Places](), list[NDArray[np.bool_]]()
         for node, distinct in zip(self.nodes, self.layout.distinct, strict=True):
             seat = 1 - node.seat
-            hands = list(members(distinct[seat].hands))
+            hands = places_of(distinct[seat].hands)
             for branch in node.branches:
                 if branch.to >= 0:
                     there = self.layout.distinct[branch.to][seat].of[hands]
@@ -405,29 +486,40 @@ class _Planning:
             np.concatenate([none[1], *fresh]),
         )
 
-    def _options(self) -> tuple[Places, Places, Places, Places, Places, Places]:
+    def _options(self) -> tuple[Places, Places, Places, Places, Places, NDArray[np.bool_]]:
         """The arrays of options: where each hand's begin, and by option its branch, hand, cells, kind and freshness."""
-        first, found, free = [0], list[tuple[int, int, int, int, bool]](), [0, 0]
+        first, free = [np.zeros(1, dtype=np.int64)], [0, 0]
+        found = list[tuple[Places, Places, Places, Places, NDArray[np.bool_]]]()
         for at, (rows, node) in enumerate(zip(self.layout.rows, self.nodes, strict=True)):
-            led = set[tuple[int, int]]()
-            for own, hand in enumerate(members(self.layout.hands(node.seat, at))):
-                taken = [place for place, one in enumerate(node.branches) if one.takers >> hand & 1]
-                for place in taken:
-                    branch = int(self.first_choice[at]) + place
-                    to, inner, kind = self.following[branch], 0, 0
-                    if to >= 0:
-                        inner = int(self.layout.distinct[to][node.seat].of[hand])
-                    else:
-                        kind = int(self.ends.kind[self.ends.first_kind[node.seat, -1 - to] + own])
-                    cell = free[node.seat] if len(taken) > 1 else -1
-                    found.append((branch, inner, cell, kind, (place, inner) not in led))
-                    led.add((place, inner))
-                    free[node.seat] += rows if len(taken) > 1 else 0
-                first.append(len(found))
-        option, inners, cells, kinds, fresh = (
-            np.array(found, dtype=np.int64).reshape(-1, 5).T.copy()
+            hands = places_of(self.layout.hands(node.seat, at))
+            taken = np.stack(
+                [bits(branch.takers, 1 + int(hands[-1]))[hands] for branch in node.branches], axis=1
+            )
+            inner, kind = np.zeros(taken.shape, np.int64), np.zeros(taken.shape, np.int64)
+            for place, to in enumerate(self.following[self.first_choice[at] :][: len(taken[0])]):
+                if to >= 0:
+                    inner[:, place] = self.layout.distinct[to][node.seat].of[hands]
+                else:
+                    begin = int(self.ends.first_kind[node.seat, -1 - to])
+                    kind[:, place] = self.ends.kind[begin : begin + len(hands)]
+            counts = taken.sum(axis=1)
+            cells = np.where(counts > 1, counts, 0)
+            begins = free[node.seat] + (np.cumsum(cells) - cells) * rows
+            ranks = np.cumsum(taken, axis=1) - 1
+            cell = np.where(counts[:, np.newaxis] > 1, begins[:, np.newaxis] + ranks * rows, -1)
+            branch = np.nonzero(taken)[1]
+            fresh = np.zeros(len(branch), dtype=np.bool_)
+            led = branch * (1 + inner.max()) + inner[taken]
+            fresh[np.unique(led, return_index=True)[1]] = True
+            first.append(first[-1][-1] + np.cumsum(counts))
+            found.append(
+                (self.first_choice[at] + branch, inner[taken], cell[taken], kind[taken], fresh)
+            )
+            free[node.seat] += int(cells.sum()) * rows
+        option, inners, cells, kinds, freshness = (
+            np.concatenate(column) for column in zip(*found, strict=True)
         )
-        return np.array(first), option, inners, cells, kinds, fresh
+        return np.concatenate(first), option, inners, cells, kinds, freshness
 
 
 class _Ends(NamedTuple):
@@ -448,9 +540,10 @@ def _ends(layout: Unrolled) -> _Ends:
     return _Ends(kinds, firsts, np.concatenate(each), first_pay, pays)
 
 
-def mixed(weights: NDArray[N]) -> Floats:
-    """The chances in proportion to these weights, by action first; even where there are none."""
-    whole = weights.sum(axis=0, dtype=np.float64)
-    even = 1 / len(weights)
+def mixed(weights: NDArray[N], axis: int = 0) -> Floats:
+    """The chances in proportion to these weights, of the actions along the axis; even where there are none."""
+    whole = weights.sum(axis=axis, dtype=np.float64, keepdims=True)
+    even = 1 / weights.shape[axis]
     with np.errstate(divide="ignore", invalid="ignore"):
-        return np.where(whole > NOTHING, weights / whole, even)
+        found: Floats = np.where(whole > NOTHING, weights / whole, even)
+    return found

@@ -1,15 +1,39 @@
-"""The steps of counterfactual regret minimisation, and a best response, in numpy: plain, and slow."""
+"""The steps of counterfactual regret minimisation, and a best response, in numpy.
 
-from typing import Any
+All histories and hands of a node are worked on together, so that even without a compiler most of the time goes into
+arithmetic. What is learned at the table is learned here, wherever that is; `kernels` does the same for whole rounds.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
+from dudo.solver.merged import Places
 from dudo.solver.positions import Floats
-from dudo.solver.unrolled import Unrolled, mixed
+from dudo.solver.unrolled import NOTHING, Choices, Unrolled
 
 StrategyTable = NDArray[np.float32]
 Sums = NDArray[np.floating[Any]]
+Numbers = NDArray[Any]
+"""Reaches, values or weights: of 32 bits while learning, of 64 while measuring."""
+FEW = 4096
+"""So few pairs of hands need not be counted by kind."""
+FEW_OPTIONS = 8
+"""So few options are summed one by one: many times as fast, where few histories lie side by side."""
+Blocks = Sequence[Sequence[Numbers]]
+"""By node, and by its choices: numbers by hand, option and history."""
+
+
+class Entry(Protocol):
+    """Who comes into the tree: for subgames that some hands might rather not have entered."""
+
+    def reach(self, seat: int) -> Floats:
+        """By hand of the seat: how likely it is there at the root."""
+
+    def learn(self, seat: int, values: Numbers) -> None:
+        """Has learned from the values of the root, by hand of the seat."""
 
 
 def run(
@@ -20,54 +44,30 @@ def run(
     keep: StrategyTable,
     *,
     floor: bool,
-    threads: int = 1,
+    entry: Entry | None = None,
 ) -> None:
     """Regrets and sums are those after the steps of `keep`, each for one player after the other.
 
     `work` is room for reaches and values, by seat; `keep` has, step by step, the factors of regrets above and below
     zero, and of the sums. With `floor`, no regret falls below zero.
     """
-    for one in keep:
-        for seat in (0, 1):
-            _step(layout, seat, regrets, sums[1 - seat], work, one, floor=floor)
-
-
-def _step(
-    layout: Unrolled,
-    seat: int,
-    regrets: tuple[StrategyTable, StrategyTable],
-    sums: Sums,
-    work: tuple[StrategyTable, StrategyTable],
-    keep: StrategyTable,
-    *,
-    floor: bool,
-) -> None:
-    """The regrets of `seat` are updated, and the sums of the strategies of the other."""
-    reach, value = work[1 - seat], work[seat]
-    above, below, old = keep
-    _walk_down(layout, seat, np.maximum(regrets[1 - seat], 0), reach, value)
-    for at, node in enumerate(layout.tree.nodes):
-        if node.seat != seat:
-            _remember(layout, at, regrets[1 - seat], reach, sums, old)
-            _add_children(layout, seat, at, value)
-            continue
-        here = layout.stretches(value, seat, at)
-        for hand, worth in enumerate(_worths(layout, seat, at, reach, value)):
-            if len(worth) == 1:
-                here[hand] = worth[0]
-                continue
-            regret = layout.block(regrets[seat], at, hand)
-            here[hand] = (mixed(np.maximum(regret, 0)) * worth).sum(axis=0)
-            regret *= np.where(regret > 0, above, below)
-            regret += worth - here[hand]
-            if floor:
-                np.maximum(regret, 0, out=regret)
+    walks = [Walk(layout, seat, work[1 - seat], work[seat]) for seat in (0, 1)]
+    learnt = [layout.blocks(regrets[seat], seat) for seat in (0, 1)]
+    summed = [layout.blocks(sums[seat], seat) for seat in (0, 1)]
+    for above, below, old in keep:
+        for seat, walk in enumerate(walks):
+            held = layout.dealt[1 - seat] if entry is None else entry.reach(1 - seat)
+            walk.forwards(held, learnt[1 - seat], summed[1 - seat], old)
+            walk.backwards(learnt[seat], above, below, floor=floor)
+            if entry is not None:
+                entry.learn(seat, walk.root)
 
 
 def guaranteed(
     layout: Unrolled,
     weights: NDArray[np.generic],
     seat: int,
+    work: tuple[Floats, Floats] | None = None,
     *,
     locked: StrategyTable | None = None,
 ) -> float:
@@ -76,107 +76,256 @@ def guaranteed(
     With `locked`, the other keeps to the chances of that table where they are not negative.
     """
     other = 1 - seat
-    reach, value = np.empty(layout.room[seat]), np.empty(layout.room[other])
-    _walk_down(layout, other, weights, reach, value)
-    for at, node in enumerate(layout.tree.nodes):
-        if node.seat == seat:
-            _add_children(layout, other, at, value)
-            continue
-        here = layout.stretches(value, other, at)
-        for hand, worth in enumerate(_worths(layout, other, at, reach, value)):
-            here[hand] = worth.max(axis=0)
-            if locked is not None and len(worth) > 1:
-                kept = layout.block(locked, at, hand).astype(np.float64)
-                here[hand] = np.where(kept[0] < 0, here[hand], (kept * worth).sum(axis=0))
-    root = layout.stretches(value, other, layout.tree.root)[:, 0]
-    return -float(layout.dealt[other] @ root)
+    first, second = work or map(np.empty, layout.room)
+    walk = Walk(layout, other, (first, second)[seat], (first, second)[other])
+    walk.forwards(layout.dealt[seat], layout.blocks(weights, seat))
+    walk.best(None if locked is None else layout.blocks(locked, other))
+    return -float(layout.dealt[other] @ walk.root)
 
 
-def _walk_down(
-    layout: Unrolled,
-    seat: int,
-    weights: NDArray[np.generic],
-    reach: NDArray[np.floating],
-    value: NDArray[np.floating],
-) -> None:
-    """How likely the other reaches each history, and the value to `seat` of the ends that the other chooses."""
-    tree, other = layout.tree, 1 - seat
-    layout.stretches(reach, other, tree.root)[:, 0] = layout.dealt[other]
-    for at in range(tree.root, -1, -1):
-        node, held = tree.nodes[at], layout.stretches(reach, other, at)
-        if node.seat == seat:
+class _Onward(NamedTuple):
+    """What follows a branch: the numbers of its node for the histories that come from here."""
+
+    reach: Numbers
+    value: Numbers
+    heirs: Places | slice
+    """By hand of the seat that does not act: its place there."""
+
+
+class _End(NamedTuple):
+    """What a branch pays that ends the round."""
+
+    pays: Numbers
+    """To the seat that learns, by its hand or the kind of it, and by the other's."""
+    counted: Numbers | None
+    """By kind and hand of the other: 1 for its kind; None if hands are not counted by kind."""
+    kind: Places | slice
+    """By hand of the seat that learns: its kind."""
+
+    def worth(self, reach: Numbers) -> Numbers:
+        """By hand and history: its value, given how likely the other holds each hand."""
+        found: Numbers = self.pays @ (reach if self.counted is None else self.counted @ reach)
+        return found[self.kind]
+
+
+class _Node(NamedTuple):
+    own: bool
+    """Whether the seat that learns acts there."""
+    reach: Numbers
+    """By hand of the other and history."""
+    value: Numbers
+    """By hand of the seat that learns and history."""
+    branches: tuple[_Onward | _End, ...]
+    choices: list[Choices]
+
+
+class Walk:
+    """One seat learns, or responds, while the other plays: passes over all histories, there and back."""
+
+    def __init__(self, layout: Unrolled, seat: int, reach: Numbers, value: Numbers) -> None:
+        self.layout, self.seat = layout, seat
+        self._kind = value.dtype
+        self._endings = [self._ending(place) for place in range(len(layout.endings))]
+        self.nodes = [self._node(at, reach, value) for at in range(len(layout.tree.nodes))]
+
+    @property
+    def root(self) -> Numbers:
+        """By hand of the seat: the value of the round."""
+        found: Numbers = self.nodes[-1].value[:, 0]
+        return found
+
+    def _node(self, at: int, reach: Numbers, value: Numbers) -> _Node:
+        layout, seat, other = self.layout, self.seat, 1 - self.seat
+        branches = list[_Onward | _End]()
+        first = int(layout.plan.first_choice[at])
+        for place in range(len(layout.tree.nodes[at].branches)):
+            to = int(layout.plan.following[first + place])
+            branches.append(
+                self._endings[-1 - to]
+                if to < 0
+                else _Onward(
+                    layout.child(reach, other, at, place),
+                    layout.child(value, seat, at, place),
+                    layout.heirs(at, place),
+                )
+            )
+        return _Node(
+            layout.tree.nodes[at].seat == seat,
+            layout.stretches(reach, other, at),
+            layout.stretches(value, seat, at),
+            tuple(branches),
+            layout.choices(at),
+        )
+
+    def _ending(self, place: int) -> _End:
+        plan, seat = self.layout.plan, self.seat
+        rows, columns = (int(count) for count in plan.kinds[:, place])
+        begin = int(plan.first_pay[place])
+        pays = plan.pays[begin : begin + rows * columns].reshape(rows, columns)
+        kinds = [self._kinds(place, one) for one in (0, 1)]
+        if len(kinds[0]) * len(kinds[1]) <= FEW:
+            pays = pays[np.ix_(*kinds)]
+        mine = (pays if seat == 0 else -pays.T).astype(self._kind)
+        if pays.shape == (len(kinds[0]), len(kinds[1])):
+            return _End(mine, None, slice(None))
+        counted = np.eye(int(plan.kinds[1 - seat, place]), dtype=self._kind)[:, kinds[1 - seat]]
+        return _End(mine, counted, kinds[seat])
+
+    def _kinds(self, place: int, seat: int) -> Places:
+        begin = int(self.layout.plan.first_kind[seat, place])
+        hands = self.layout.endings[place][1 + seat].bit_count()
+        return self.layout.plan.kind[begin : begin + hands]
+
+    def forwards(
+        self,
+        held: Floats,
+        weights: Blocks,
+        sums: Blocks | None = None,
+        old: float = 1.0,
+    ) -> None:
+        """How likely the other, with these hands at the root, reaches each history; its strategy is in the sums."""
+        self.nodes[-1].reach[:, 0] = held
+        for at in range(len(self.nodes) - 1, -1, -1):
+            node = self.nodes[at]
+            if node.own:
+                for branch in node.branches:
+                    if isinstance(branch, _Onward):
+                        _hand_on(branch.reach, branch.heirs, node.reach, alone=True)
+            else:
+                self._choose(at, weights, sums, old)
+
+    def _choose(
+        self,
+        at: int,
+        weights: Blocks,
+        sums: Blocks | None,
+        old: float,
+    ) -> None:
+        node = self.nodes[at]
+        ended, alone = dict[int, Numbers](), len(node.choices) == 1
+        if not alone:
             for place, branch in enumerate(node.branches):
-                if branch.to >= 0:
-                    there = layout.child(reach, other, at, place)
-                    there[:] = 0
-                    np.add.at(there, layout.heirs(at, place), held)
-            continue
-        for place, branch in enumerate(node.branches):
-            if branch.to >= 0:
-                layout.child(reach, other, at, place)[:] = 0
-        ending = [np.zeros_like(held) for _ in node.branches]
-        for hand in range(len(held)):
-            options = layout.options(at, hand)
-            done = mixed(layout.block(weights, at, hand)) if len(options) > 1 else np.ones((1, 1))
-            for option, chance in zip(options, done * held[hand], strict=True):
-                place = int(layout.plan.option[option] - layout.plan.first_choice[at])
-                inner = int(layout.plan.inner[option])
-                if node.branches[place].to >= 0:
-                    layout.child(reach, other, at, place)[inner] += chance
+                if isinstance(branch, _End):
+                    ended[place] = np.zeros_like(node.reach)
                 else:
-                    ending[place][hand] = chance
-        here = layout.stretches(value, seat, at)
-        here[:] = 0
-        for branch, chances in zip(node.branches, ending, strict=True):
-            if branch.to < 0:
-                here += layout.pays(seat, at, branch).T @ chances
+                    branch.reach[:] = 0
+        for choices, taken in self.taken(at, weights, sums, old):
+            for option, place in enumerate(choices.branches):
+                branch = node.branches[place]
+                if not isinstance(branch, _End):
+                    _hand_on(branch.reach, choices.inner[option], taken[:, option], alone=alone)
+                elif alone:
+                    ended[place] = taken[:, option]
+                else:
+                    ended[place][choices.hands] = taken[:, option]
+        node.value[:] = 0
+        for place, reach in ended.items():
+            branch = node.branches[place]
+            assert isinstance(branch, _End)
+            node.value[:] += branch.worth(reach)
+
+    def taken(
+        self, at: int, weights: Blocks, sums: Blocks | None = None, old: float = 1.0
+    ) -> Iterator[tuple[Choices, Numbers]]:
+        """By hand, option and history: how likely the other is there and takes it."""
+        node = self.nodes[at]
+        for number, choices in enumerate(node.choices):
+            held = node.reach[choices.hands, np.newaxis]
+            if len(choices.branches) == 1:
+                yield choices, held
+                continue
+            taken = self._matched(weights[at][number])
+            taken *= held
+            if sums is not None:
+                average = sums[at][number]
+                average *= old
+                average += taken
+            yield choices, taken
+
+    def _matched(self, weights: NDArray[np.generic]) -> Numbers:
+        """The chances in proportion to the weights above zero; even where there are none."""
+        found: Numbers = np.maximum(weights, self._kind.type(NOTHING), dtype=self._kind)
+        found /= _total(found)[:, np.newaxis]
+        return found
+
+    def backwards(self, regrets: Blocks, above: float, below: float, *, floor: bool) -> None:
+        """The values of all histories, if the seat goes on by its regrets, which are then those of the next step."""
+        for at, number, worth, here in self._back():
+            regret = regrets[at][number]
+            here[:] = _total(self._matched(regret) * worth)
+            if above != 1 or below != 1:
+                regret *= np.where(regret > 0, above, below)
+            worth -= here[:, np.newaxis]
+            regret += worth
+            if floor:
+                np.maximum(regret, 0, out=regret)
+
+    def best(self, locked: Blocks | None = None) -> None:
+        """The values of all histories, if the seat plays a best response, apart from what is `locked`."""
+        for at, number, worth, here in self._back():
+            here[:] = worth.max(axis=1)
+            if locked is not None:
+                kept = locked[at][number]
+                here[:] = np.where(kept[:, 0] < 0, here, (kept * worth).sum(axis=1))
+
+    def options(self) -> list[Numbers]:
+        """By branch of the root, at which the seat acts: its value by hand, once the rest has been worked out."""
+        node = self.nodes[-1]
+        return [
+            branch.worth(node.reach)[:, 0]
+            if isinstance(branch, _End)
+            else branch.value[node.choices[0].inner[place], 0]
+            for place, branch in enumerate(node.branches)
+        ]
+
+    def _back(self) -> Iterator[tuple[int, int, Numbers, Numbers]]:
+        """By node and place among its choices: the values of the options, if there are several, and room for theirs."""
+        for at, node in enumerate(self.nodes):
+            if not node.own:
+                for branch in node.branches:
+                    if isinstance(branch, _Onward):
+                        node.value[:] += branch.value[branch.heirs]
+                continue
+            ended = {
+                place: branch.worth(node.reach)
+                for place, branch in enumerate(node.branches)
+                if isinstance(branch, _End)
+            }
+            for number, choices in enumerate(node.choices):
+                here = node.value[choices.hands]
+                worth = np.empty((len(here), len(choices.branches), here.shape[1]), self._kind)
+                for option, place in enumerate(choices.branches):
+                    branch = node.branches[place]
+                    worth[:, option] = (
+                        ended[place][choices.hands]
+                        if isinstance(branch, _End)
+                        else branch.value[choices.inner[option]]
+                    )
+                if len(choices.branches) == 1:
+                    here[:] = worth[:, 0]
+                else:
+                    yield at, number, worth, here
 
 
-def _remember(
-    layout: Unrolled,
-    at: int,
-    regrets: StrategyTable,
-    reach: StrategyTable,
-    sums: Sums,
-    old: np.float32,
-) -> None:
-    node = layout.tree.nodes[at]
-    held = layout.stretches(reach, node.seat, at)
-    for hand in range(len(held)):
-        if len(layout.options(at, hand)) > 1:
-            average = layout.block(sums, at, hand)
-            average *= old
-            average += mixed(np.maximum(layout.block(regrets, at, hand), 0)) * held[hand]
-
-
-def _add_children(layout: Unrolled, seat: int, at: int, value: NDArray[np.floating]) -> None:
-    here = layout.stretches(value, seat, at)
-    for place, branch in enumerate(layout.tree.nodes[at].branches):
-        if branch.to >= 0:
-            here += layout.child(value, seat, at, place)[layout.heirs(at, place)]
-
-
-def _worths(
-    layout: Unrolled,
-    seat: int,
-    at: int,
-    reach: NDArray[np.floating],
-    value: NDArray[np.floating],
-) -> list[Floats]:
-    """By hand of the seat that acts: the values of its options, by history."""
-    node, held = layout.tree.nodes[at], layout.stretches(reach, 1 - seat, at)
-    worths = [
-        layout.child(value, seat, at, place)
-        if branch.to >= 0
-        else layout.pays(seat, at, branch).T @ held
-        for place, branch in enumerate(node.branches)
-    ]
-    found = []
-    for hand in range(layout.hands(seat, at).bit_count()):
-        each = []
-        for option in layout.options(at, hand):
-            place = int(layout.plan.option[option] - layout.plan.first_choice[at])
-            inner = int(layout.plan.inner[option]) if node.branches[place].to >= 0 else hand
-            each.append(worths[place][inner])
-        found.append(np.stack(each))
+def _total(block: Numbers) -> Numbers:
+    """By hand and history: the sum over options, of which there are two and more."""
+    if block.shape[1] > FEW_OPTIONS:
+        summed: Numbers = block.sum(axis=1)
+        return summed
+    found: Numbers = block[:, 0] + block[:, 1]
+    for option in range(2, block.shape[1]):
+        found += block[:, option]
     return found
+
+
+def _hand_on(reach: Numbers, places: Places | slice, held: Numbers, *, alone: bool) -> None:
+    """The reach is held by the hands with those places; it is added unless they come there alone."""
+    if alone and (isinstance(places, slice) or len(places) == len(reach)):
+        reach[places] = held
+        return
+    if alone:
+        reach[:] = 0
+    if isinstance(places, slice):
+        reach[places] += held
+    else:
+        np.add.at(reach, places, held)  # hands that are told apart no longer come together

@@ -1,6 +1,5 @@
 """Writing the strategies that a solver has found to a file, and measuring what such files prove."""
 
-import json
 from pathlib import Path
 
 import numpy as np
@@ -11,10 +10,8 @@ from dudo.solver.cfr import Limited, Solver, guaranteed_value
 from dudo.solver.limited import HabitsData, habits_to_data
 from dudo.solver.locked import Locked
 from dudo.solver.positions import positions
-from dudo.solver.pruned import members
-from dudo.solver.replacing import replacing
-from dudo.solver.strategy import CELL, FORMAT, WHOLE, Cells, Half, Strategy
-from dudo.solver.unrolled import Unrolled, mixed
+from dudo.solver.storing import store
+from dudo.solver.strategy import FORMAT, Half, Strategy, half_of
 
 
 def write_strategy(solver: Solver | Limited, path: Path | str) -> Bracket:
@@ -24,7 +21,7 @@ def write_strategy(solver: Solver | Limited, path: Path | str) -> Bracket:
     """
     path = Path(path)
     solvers = solver.solvers if len(solver.solvers) == 2 else solver.solvers * 2
-    halves = [_rounded(one, seat) for seat, one in enumerate(solvers)]
+    halves = [half_of(one, seat) for seat, one in enumerate(solvers)]
     first, second = halves
     proved = (
         solver.bracket_of(first.cells, second.cells)
@@ -43,11 +40,7 @@ def write_strategy(solver: Solver | Limited, path: Path | str) -> Bracket:
         "low": proved.low,
         "high": proved.high,
     }
-    with replacing(path) as file:
-        head = json.dumps(about).encode()
-        file.write(head.ljust(-(len(head) + 1) % CELL.itemsize + len(head)) + b"\n")
-        for half in halves:
-            file.write(half.cells.tobytes())
+    store(path, about, (half.cells.tobytes() for half in halves))
     return proved
 
 
@@ -63,21 +56,6 @@ def _habits(solver: Solver) -> HabitsData | None:
 
 def _proved(halves: tuple[Half, Half]) -> Bracket:
     low, high = (
-        guaranteed_value(half.layout, half.cells.astype(np.float32), seat)
-        for seat, half in enumerate(halves)
+        guaranteed_value(half.layout, half.cells.astype(np.float32), half.seat) for half in halves
     )
     return Bracket(low, -high)
-
-
-def _rounded(solver: Solver, seat: int) -> Half:
-    """The half of that seat as in a file, which has every hand: those that were merged have the same chances."""
-    learnt, layout = solver.layout, Unrolled(solver.layout.tree)
-    cells: Cells = np.zeros(layout.cells[seat], dtype=CELL)
-    for at, node in enumerate(layout.tree.nodes):
-        if node.seat == seat:
-            for place, hand in enumerate(members(node.alive[seat])):
-                if len(layout.options(at, place)) > 1:
-                    of = int(learnt.distinct[at][seat].of[hand])
-                    done = mixed(learnt.block(solver.sums[seat], at, of))
-                    layout.block(cells, at, place)[:] = np.rint(done * WHOLE)
-    return Half(layout, cells)

@@ -10,12 +10,12 @@ from dudo.engine import Action
 from dudo.engine.seating import MOST_PLAYERS
 from dudo.play import Player
 from dudo.presentation.numbers import percent, written_out
-from dudo.solver.closest import ClosestOfSeveral, MeasuredSeveral
+from dudo.solver.best_checkpoint import BestMultiplayerCheckpoint, MeasuredMultiplayer
+from dudo.solver.multiplayer import MultiplayerRound, MultiplayerSolver, as_played
+from dudo.solver.multiplayer_strategies import MultiplayerStrategies, write_multiplayer
 from dudo.solver.progress import SolverProgress, measurements
 from dudo.solver.ranges import NEVER_PLAYED
 from dudo.solver.rulesets import RULESETS
-from dudo.solver.several import SeveralPlayers, SeveralSolver, as_played
-from dudo.solver.several_strategies import SeveralStrategies, write_several
 from dudo.terminal.chosen import chosen
 from dudo.terminal.json_rounds import ExploredSeveral, SeveralExploited, SeveralSoFar, SolvedSeveral
 from dudo.terminal.memory import ALLOWED, GIGABYTE, allowed, no_copy, takes
@@ -35,15 +35,15 @@ players_option = click.option(
 )
 
 
-def several(game: str, players: int, *, gigabytes: float = ALLOWED) -> SeveralPlayers:
+def several(game: str, players: int, *, gigabytes: float = ALLOWED) -> MultiplayerRound:
     """One die each of the game that somebody means; `DoesNotFit` if it takes more memory than that."""
-    round_ = SeveralPlayers(RULESETS.get(game) or chosen(game).rules.game, players)
+    round_ = MultiplayerRound(RULESETS.get(game) or chosen(game).rules.game, players)
     allowed(round_.bytes, gigabytes)
     return round_
 
 
 def solve_several(
-    round_: SeveralPlayers,
+    round_: MultiplayerRound,
     *,
     method: str,
     target: float,
@@ -58,8 +58,11 @@ def solve_several(
     out = console()
     if not as_json:
         out.print(takes(round_.histories * round_.game.sides, round_.bytes), style="dim")
-    solver, found = SeveralSolver(round_, method=method), list[SolverProgress[MeasuredSeveral]]()
-    closest = ClosestOfSeveral(solver, room=gigabytes * GIGABYTE - round_.bytes)
+    solver, found = (
+        MultiplayerSolver(round_, method=method),
+        list[SolverProgress[MeasuredMultiplayer]](),
+    )
+    closest = BestMultiplayerCheckpoint(solver, room=gigabytes * GIGABYTE - round_.bytes)
     if not closest.keeps and not as_json:
         out.print(no_copy(), style="dim", markup=False)
     with holding_on() as stopped:
@@ -75,7 +78,7 @@ def solve_several(
                 out.print(_line(one))
     closest.restore()
     if written is not None:
-        rounded = write_several(solver, written)
+        rounded = write_multiplayer(solver, written)
         if not as_json:
             told = say(
                 "{path} holds the strategies. Rounded as they are there, they have a NashConv of {figure}.",
@@ -93,7 +96,7 @@ def solve_several(
         print_json(SolvedSeveral(round_.players, tuple(progress)), indent=2)
 
 
-def _line(measured: SolverProgress[MeasuredSeveral]) -> Text:
+def _line(measured: SolverProgress[MeasuredMultiplayer]) -> Text:
     return say(
         "{seconds} s {steps} steps   NashConv {figure}   values {values}",
         seconds=Figure(f"{measured.seconds:8.1f}"),
@@ -109,10 +112,10 @@ def _signed(values: Iterable[float]) -> str:
 
 
 def exploit_several(
-    round_: SeveralPlayers, player: Player, *, samples: int, seed: int, as_json: bool
+    round_: MultiplayerRound, player: Player, *, samples: int, seed: int, as_json: bool
 ) -> None:
     """What each seat wins by a best response while the bot plays in all others, beyond what the bot wins there."""
-    solver = SeveralSolver(round_)
+    solver = MultiplayerSolver(round_)
     crowd = as_played(round_, player, samples=samples, seed=seed)
     values, best = solver.values(crowd), solver.best_responses(crowd)
     if as_json:
@@ -127,7 +130,7 @@ def exploit_several(
 
 
 def explore_several(
-    strategies: SeveralStrategies, history: Iterable[Action], *, as_json: bool
+    strategies: MultiplayerStrategies, history: Iterable[Action], *, as_json: bool
 ) -> None:
     """Shows what each die does after these bids, and what all may hold."""
     found = strategies.after(history)

@@ -10,7 +10,7 @@ from dudo.bots.strategy.solving import advice
 from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
 from dudo.odds import UNIFORM
-from dudo.solver.resolving import Effort
+from dudo.solver.effort import Effort
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -23,11 +23,12 @@ from dudo.odds import Strategy as StrategyModel
 from dudo.play import mixing
 from dudo.presentation.numbers import listed, percent, plural_of
 from dudo.presentation.spoken import phrase
-from dudo.solver.belief_state import doubt
-from dudo.solver.forgetful_play import ForgetfulStrategy
+from dudo.solver.belief_state import ranges_at
+from dudo.solver.effort import Effort
+from dudo.solver.markov_strategy import MarkovStrategy
 from dudo.solver.policy import PublicHistory, found_in
 from dudo.solver.positions import Positions, positions
-from dudo.solver.resolving import Effort, Resolver
+from dudo.solver.resolving import Resolver
 from dudo.solver.shipped import (
     fitting_forgetful,
     round_table_of,
@@ -37,7 +38,6 @@ from dudo.solver.shipped import (
 )
 from dudo.solver.solution import solution_of
 from dudo.solver.strategy import Strategy
-from dudo.solver.tabulated_belief_state import ranges_at
 from dudo.solver.two_players import DoesNotFit, TwoPlayers, as_seen
 from dudo.text import Figure, Text, say
 
@@ -171,8 +171,8 @@ def coach_advice(game: Game, view: AnyView, effort: Effort) -> Advice | None:
     return Advice(
         chances,
         {action: value for action, value in values.items() if value == value},
-        doubt(belief, at.row),
-        belief.whole,
+        belief.uncertainty(at.row),
+        belief.complete,
         table=solution.table is not None,
     )
 
@@ -186,7 +186,7 @@ def _learned(game: Game, view: AnyView, at: Seen, effort: Effort) -> Advice:
         chances,
         {action: value for action, value in values if value == value},
         solution.bracket.exploitability,
-        solution.learned.whole,
+        solution.complete,
     )
 
 
@@ -274,15 +274,15 @@ def _resolver(effort: Effort, round_: TwoPlayers) -> Resolver:
     return Resolver(effort)
 
 
-def table_at(history: PublicHistory) -> Strategy | ForgetfulStrategy | None:
+def table_at(history: PublicHistory) -> Strategy | MarkovStrategy | None:
     """The strategy that comes with the package for such a round, if there is one and it knows the history."""
     table = round_table_of(history.graph.round)
     if table is None:
         forgetful = _forgetful(history.graph.round)
         return None if forgetful is None else shipped_forgetful(forgetful)
     strategy = shipped_strategy(table.name)
-    layout, _ = strategy.halves[history.position.seat]
-    return strategy if found_in(layout.graph, history) is not None else None
+    graph = strategy.halves[history.position.seat].layout.graph
+    return strategy if found_in(graph, history) is not None else None
 
 
 @lru_cache(maxsize=64)

@@ -18,7 +18,7 @@ from dudo.engine.state import Phase
 from dudo.solver.bracket import Bracket
 from dudo.solver.cups.backward import KnownCup, SecretThrow
 from dudo.solver.cups.passed import CupSolution
-from dudo.solver.replacing import replacing
+from dudo.solver.storing import atomic_write
 from dudo.solver.two_players import DoesNotFit
 from dudo.text import Name, say
 
@@ -170,7 +170,7 @@ def _often(claims: list[str], chances: list[float]) -> Frequencies:
 
 def write_table(table: CupTable, path: Path) -> None:
     """The file holds the table."""
-    with replacing(path) as file:
+    with atomic_write(path) as file:
         file.write(zlib.compress(encode(table), 9))
 
 

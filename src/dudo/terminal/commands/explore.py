@@ -8,11 +8,11 @@ from dudo.engine import parse
 from dudo.engine.hand import hand_text
 from dudo.presentation.numbers import percent
 from dudo.server.data_folder import STRATEGIES, data_folder
+from dudo.solver.multiplayer_strategies import read_multiplayer
 from dudo.solver.own import OwnStrategies
 from dudo.solver.ranges import NEVER_PLAYED, Ranges, ranges
-from dudo.solver.several_head import holds_several
-from dudo.solver.several_strategies import read_several
 from dudo.solver.shipped import EXPLORED, shipped_strategy
+from dudo.solver.storing import holds_multiplayer
 from dudo.solver.strategy import Strategy, read_strategy
 from dudo.terminal.json_rounds import ExploredRound
 from dudo.terminal.mixtures import RARE, hands_table, mixture_in_words
@@ -33,8 +33,8 @@ def command(*, file: Path, history: tuple[str, ...], data: Path | None, as_json:
     HISTORY is what has been said so far in the notation, like 1x4 2x4; without it the first bid is shown. For
     each hand of whoever has to act: how likely it is after these bids, and what is done with it.
     """
-    if holds_several(file):
-        explore_several(read_several(file), map(parse, history), as_json=as_json)
+    if holds_multiplayer(file):
+        explore_several(read_multiplayer(file), map(parse, history), as_json=as_json)
         return
     strategy = _strategy(file, data or data_folder())
     found = ranges(strategy.graph, strategy, map(parse, history))

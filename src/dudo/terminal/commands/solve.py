@@ -12,21 +12,21 @@ from dudo.engine import Game
 from dudo.presentation.numbers import written_out
 from dudo.server.data_folder import STRATEGIES, data_folder
 from dudo.solver import compiling
+from dudo.solver.best_checkpoint import BestCheckpoint
 from dudo.solver.bracket import Bracket
 from dudo.solver.budget import RoundBudget
 from dudo.solver.cfr import BEST, METHODS, Limited, Solver
-from dudo.solver.closest import Closest
+from dudo.solver.checkpoint import resume, save
 from dudo.solver.cups.passed import solve_cup
 from dudo.solver.cups.standings import PassedCup, standings
 from dudo.solver.deviations import deviations
 from dudo.solver.locked import Locked
 from dudo.solver.locks import read_locks
+from dudo.solver.multiplayer import BEST as BEST_FOR_SEVERAL
+from dudo.solver.multiplayer import METHODS as SEVERAL
 from dudo.solver.own import OwnStrategies
 from dudo.solver.positions import positions
 from dudo.solver.progress import SolverProgress, measurements
-from dudo.solver.saved import resume, save
-from dudo.solver.several import BEST as BEST_FOR_SEVERAL
-from dudo.solver.several import METHODS as SEVERAL
 from dudo.solver.shipped import EXPLORED
 from dudo.solver.table import average
 from dudo.solver.writing import write_strategy
@@ -157,9 +157,7 @@ OF_A_ROUND = (*OF_TWO, "--payoff", "--file", "--strategy", "--save", "--data", *
 @click.option(
     "--threads",
     type=click.IntRange(1, 256),
-    default=1,
-    show_default=True,
-    help="Use this many cores for one large round.",
+    help="Use this many cores for one large round; by default all, or one with --match.",
 )
 @json_option
 @click.pass_context
@@ -186,7 +184,7 @@ def command(
     whole: bool,
     jobs: int,
     cluster: str | None,
-    threads: int,
+    threads: int | None,
     as_json: bool,
 ) -> None:
     """Find an equilibrium of one round of GAME between two players.
@@ -229,6 +227,7 @@ def command(
     refuse_idle(ctx, OF_A_MATCH if whole else OF_A_ROUND)
     round_ = two_players(game, dice, payoff)
     method = _applied(method, tuple(METHODS), best=BEST)
+    threads = threads or (1 if whole else None)
     budget = RoundBudget(target, minutes * 60, method, raises, threads, habits)
     if whole:
         solve_match(round_, budget, memory=memory, jobs=jobs, cluster=cluster, as_json=as_json)
@@ -282,7 +281,7 @@ def _learn(
     """How close it came from measurement to measurement; the work and the strategy are in their files."""
     if path is not None and path.exists():
         resume(solver, path)
-    closest = Closest(solver, room=room)
+    closest = BestCheckpoint(solver, room=room)
     if not closest.keeps:
         out.print(no_copy(), style="dim", markup=False)
     found: list[SolverProgress[Bracket]] = []

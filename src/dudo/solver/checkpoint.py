@@ -10,7 +10,7 @@ import numpy as np
 from dudo.engine import DudoError
 from dudo.engine.ruleset import ruleset_key
 from dudo.solver.cfr import Limited, Solver
-from dudo.solver.replacing import replacing
+from dudo.solver.storing import atomic_write
 from dudo.text import Name, say
 
 FORMAT = 3
@@ -28,7 +28,7 @@ def save(solver: Solver | Limited, path: Path) -> None:
         for kind, pair in (("regrets", one.regrets), ("sums", one.sums))
         for seat, table in enumerate(pair)
     }
-    with replacing(path) as file:
+    with atomic_write(path) as file:
         np.savez(file, about=np.array(_about(solver)), steps=np.array(solver.steps), **tables)
 
 

@@ -31,7 +31,7 @@ def best_responses(graph: Positions, policy: Policy) -> tuple[float, float] | No
     0.7516
     """
     layout = Unrolled(unpruned(graph))
-    if layout.bytes + layout.bytes_to_measure > MOST_BYTES:
+    if layout.bytes > MOST_BYTES:
         return None
     tables = [np.zeros(cells, dtype=np.float32) for cells in layout.cells]
     for at, history in enumerate(_examples(graph)):
@@ -40,8 +40,8 @@ def best_responses(graph: Positions, policy: Policy) -> tuple[float, float] | No
         if planned is not fresh:
             return None
         if len(node.branches) > 1:
-            for hand, chances in enumerate(planned):
-                layout.block(tables[node.seat], at, hand)[:] = chances[:, np.newaxis]
+            cells = layout.cells_of(tables[node.seat], at, layout.choices(at)[0])
+            cells[:] = planned[:, :, np.newaxis]
     first, second = (guaranteed_value(layout, table, seat) for seat, table in enumerate(tables))
     return -second, -first
 

@@ -1,15 +1,16 @@
-"""A thinned strategy guarantees nearly what the whole one does, in a fraction of its size."""
+"""A packed strategy guarantees nearly what the whole one does, in a fraction of its size."""
 
 from pathlib import Path
 
 import numpy as np
 import pytest
+from scripts.packed import write_packed
 
 from dudo.engine import parse
 from dudo.solver.ranges import ranges
 from dudo.solver.shipped import SHIPPED, shipped_strategy
-from dudo.solver.strategy import NoStrategy, read_strategy
-from dudo.solver.thinned import write_thinned
+from dudo.solver.storing import NoStrategy
+from dudo.solver.strategy import read_strategy
 from dudo.solver.writing import measured
 
 NAME = "J-2v1"
@@ -17,8 +18,8 @@ NAME = "J-2v1"
 
 @pytest.fixture(scope="module")
 def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    found = tmp_path_factory.mktemp("thinned") / "j21"
-    write_thinned(shipped_strategy(NAME), SHIPPED[NAME].path, found)
+    found = tmp_path_factory.mktemp("packed") / "j21"
+    write_packed(shipped_strategy(NAME), SHIPPED[NAME].path, found)
     return found
 
 

@@ -6,8 +6,6 @@ positions together. As a file it is a line that says which round it is about, an
 compressed: by position, action and hand.
 """
 
-import json
-import zlib
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -15,22 +13,19 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from dudo.engine.ruleset import ruleset_from_data, ruleset_to_data
+from dudo.engine.ruleset import ruleset_from_data
 from dudo.solver.policy import Mask, Mixture, PublicHistory, exactly
 from dudo.solver.positions import Floats, Positions, positions
-from dudo.solver.replacing import replacing
-from dudo.solver.strategy import strategy_in
+from dudo.solver.storing import stored, strategy_in, unpacked
 from dudo.solver.two_players import TwoPlayers
 
 FORMAT = "dudo forgetful strategy 1"
 WHOLE = 255
 """How a certain action is written."""
-HEADER = 100_000
-"""The most bytes of the first line."""
 
 
 @dataclass(frozen=True)
-class ForgetfulStrategy:
+class MarkovStrategy:
     """The mixtures of both players, for each position and hand."""
 
     graph: Positions
@@ -53,36 +48,18 @@ def _shares(cells: NDArray[np.uint8]) -> Floats:
     return np.where(whole > 0, weights / np.where(whole > 0, whole, 1), 1 / weights.shape[1])
 
 
-def write_forgetful(strategy: ForgetfulStrategy, path: Path) -> None:
-    """The file holds the strategy."""
-    round_ = strategy.graph.round
-    about = {
-        "format": FORMAT,
-        "ruleset": ruleset_to_data(round_.game),
-        "dice": round_.dice,
-        "payoff": round_.payoff,
-    }
-    every = b"".join(np.ascontiguousarray(one).tobytes() for one in strategy.cells)
-    with replacing(path) as file:
-        file.write(json.dumps(about).encode() + b"\n" + zlib.compress(every, 9))
-
-
-def read_forgetful(path: Path) -> ForgetfulStrategy:
+def read_forgetful(path: Path) -> MarkovStrategy:
     """The strategy of a file; `NoStrategy` if it holds none."""
     with strategy_in(path):
-        with path.open("rb") as file:
-            about = json.loads(file.readline(HEADER))
-            every = file.read()
-        if about["format"] != FORMAT:
-            raise ValueError(FORMAT)
+        about, begin = stored(path, FORMAT)
         first, second = about["dice"]
         round_ = TwoPlayers(ruleset_from_data(about["ruleset"]), (first, second), about["payoff"])
         graph = positions(round_)
-        flat = np.frombuffer(zlib.decompress(every), dtype=np.uint8)
+        flat = np.frombuffer(unpacked(path, begin), dtype=np.uint8)
         shapes = [(len(one.actions), len(round_.hands[one.seat])) for one in graph.all]
         ends = np.cumsum([actions * hands for actions, hands in shapes])
         if len(flat) != ends[-1]:
             raise ValueError(len(flat))
         cells = np.split(flat, ends[:-1])
         shaped = tuple(one.reshape(shape) for one, shape in zip(cells, shapes, strict=True))
-        return ForgetfulStrategy(graph, shaped)
+        return MarkovStrategy(graph, shaped)

@@ -2,11 +2,12 @@
 
 import pytest
 
+from dudo.solver import unrolled
+from dudo.solver.best_checkpoint import BestCheckpoint, BestMultiplayerCheckpoint
 from dudo.solver.cfr import Limited, Solver
-from dudo.solver.closest import Closest, ClosestOfSeveral
+from dudo.solver.multiplayer import MultiplayerRound, MultiplayerSolver
 from dudo.solver.positions import positions
 from dudo.solver.rulesets import RULESETS, WILDS, public_ruleset
-from dudo.solver.several import SeveralPlayers, SeveralSolver
 from dudo.solver.two_players import TwoPlayers
 
 GRAPH = positions(TwoPlayers(RULESETS["J"], (1, 1)))
@@ -21,7 +22,7 @@ def led_astray(solver: Solver | Limited, seat: int) -> None:
 @pytest.mark.parametrize("kind", ["whole", "limited"])
 def test_each_player_has_their_best_strategy_again(kind: str) -> None:
     solver = Solver(GRAPH) if kind == "whole" else Limited(GRAPH, raises=1)
-    closest = Closest(solver)
+    closest = BestCheckpoint(solver)
     solver.run(20)
     best = closest.measured()
     assert best == solver.bracket()
@@ -35,7 +36,7 @@ def test_each_player_has_their_best_strategy_again(kind: str) -> None:
 
 def test_one_player_may_have_come_closer_while_the_other_strayed() -> None:
     solver = Solver(GRAPH)
-    closest = Closest(solver)
+    closest = BestCheckpoint(solver)
     solver.run(5)
     before = closest.measured()
     solver.run(20)
@@ -50,8 +51,8 @@ def test_one_player_may_have_come_closer_while_the_other_strayed() -> None:
 def test_without_room_the_last_ones_count() -> None:
     solver = Solver(GRAPH)
     copied = solver.layout.bytes_to_copy
-    assert Closest(solver, room=copied).keeps
-    closest = Closest(solver, room=copied - 1)
+    assert BestCheckpoint(solver, room=copied).keeps
+    closest = BestCheckpoint(solver, room=copied - 1)
     assert not closest.keeps
     solver.run(20)
     closest.measured()
@@ -63,8 +64,8 @@ def test_without_room_the_last_ones_count() -> None:
 
 
 def test_of_several_players_the_closest_strategies_are_kept_together() -> None:
-    solver = SeveralSolver(SeveralPlayers(public_ruleset(WILDS["N"], sides=3), 3))
-    closest = ClosestOfSeveral(solver)
+    solver = MultiplayerSolver(MultiplayerRound(public_ruleset(WILDS["N"], sides=3), 3))
+    closest = BestMultiplayerCheckpoint(solver)
     solver.run(20)
     best = closest.measured()
     solver.sums[:] = 1
@@ -72,4 +73,17 @@ def test_of_several_players_the_closest_strategies_are_kept_together() -> None:
     assert solver.nash_conv(solver.average()) > best.nash_conv
     closest.restore()
     assert best.nash_conv == solver.nash_conv(solver.average())
-    assert not ClosestOfSeveral(solver, room=solver.sums.nbytes - 1).keeps
+    assert not BestMultiplayerCheckpoint(solver, room=solver.sums.nbytes - 1).keeps
+
+
+def test_of_a_large_round_the_shares_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(unrolled, "LARGE", 0)
+    solver = Solver(GRAPH)
+    closest = BestCheckpoint(solver)
+    solver.run(20)
+    best = closest.measured()
+    led_astray(solver, 0)
+    closest.restore()
+    assert solver.bracket() == pytest.approx(tuple(best), abs=1e-4)
+    kept = (solver.layout.shares(solver.sums[seat], seat) for seat in (0, 1))
+    assert solver.layout.bytes_to_copy == sum(shares.nbytes for shares in kept)

@@ -23,21 +23,21 @@ from dudo.engine.claims import Pool
 from dudo.engine.state import State
 from dudo.engine.visibility import Visibility
 from dudo.play import Player
-from dudo.solver.chances import NEARLY, illegal_action, misshapen, not_chances_error
-from dudo.solver.methods import method_of
+from dudo.solver.cfr import method_of
+from dudo.solver.chances import illegal_action, misshapen
+from dudo.solver.multiplayer_kernels import backward, forward, matched
 from dudo.solver.positions import Floats
 from dudo.solver.rulesets import public_ruleset
-from dudo.solver.several_kernels import backward, forward, matched, mix
 from dudo.solver.two_players import DoesNotFit, bidding
 from dudo.text import Name, say
 
-StrategyTables = NDArray[np.float32]
-
-NOTHING: StrategyTables = np.zeros((0, 0), dtype=np.float32)
+Weights = NDArray[np.float32] | Floats
+Tables = tuple[Weights, Weights, float]
+"""Weights, guesses at what comes to them, and the share of these that counts."""
 
 
 @dataclass(frozen=True)
-class SeveralPlayers:
+class MultiplayerRound:
     """One round with one die each: players in turn raise or challenge, and the one who was right is paid 1."""
 
     game: Bidding
@@ -148,11 +148,11 @@ class SeveralPlayers:
     def bytes(self) -> int:
         """The most bytes that learning and measuring take, known before any are allocated.
 
-        Three tables of 32 bits and two of chances of 64; reaches and values; and the facts of each history.
+        Three tables; reaches, values and calls; all of 32 bits; and the facts of each history.
         """
         sides = self.game.sides
-        by_history = 8 * sides * (self.players + 1) + 8 + 4 + 3
-        return 28 * sides * self.rows + by_history * self.histories
+        by_history = 4 * sides * (self.players + 2) + 8 + 4 + 3
+        return 12 * sides * self.rows + by_history * self.histories
 
 
 def _plain(game: Bidding) -> bool:
@@ -170,7 +170,7 @@ def _plain(game: Bidding) -> bool:
     )
 
 
-class SeveralLearning(NamedTuple):
+class MultiplayerLearning(NamedTuple):
     """How seats learn from their regrets."""
 
     guess: float
@@ -181,11 +181,11 @@ class SeveralLearning(NamedTuple):
     """The weight of step t in the average is t to this power."""
 
 
-METHODS: Mapping[str, SeveralLearning] = MappingProxyType(
+METHODS: Mapping[str, MultiplayerLearning] = MappingProxyType(
     {
-        "pdcfr+": SeveralLearning(0.5, 2, 4),
-        "predictive": SeveralLearning(1, None, 2),
-        "cfr+": SeveralLearning(0, None, 2),
+        "pdcfr+": MultiplayerLearning(0.5, 2, 4),
+        "predictive": MultiplayerLearning(1, None, 2),
+        "cfr+": MultiplayerLearning(0, None, 2),
     }
 )
 """Predictive CFR+ (Farina, Kroer and Sandholm 2021), and the same with discounted regrets (Xu and others 2024).
@@ -197,153 +197,97 @@ BEST = "pdcfr+"
 """The method that came closest to an equilibrium in the fewest steps."""
 
 
-class SeveralSolver:
+class MultiplayerSolver:
     """CFR+ for all seats, one after the other."""
 
-    def __init__(self, round_: SeveralPlayers, *, method: str = BEST) -> None:
+    def __init__(self, round_: MultiplayerRound, *, method: str = BEST) -> None:
         self.round, self.learning = round_, method_of(METHODS, method)
         size, sides = (round_.rows, round_.game.sides), round_.game.sides
-        self.regrets, self.sums = (np.zeros(size, dtype=np.float32) for _ in range(2))
-        self.guesses, self.chances = np.zeros(size, dtype=np.float32), np.zeros(size)
-        self.reach = np.zeros((round_.players, round_.histories, sides))
+        self.regrets, self.sums, self.guesses = (np.zeros(size, np.float32) for _ in range(3))
+        self.reach = np.zeros((round_.players, round_.histories, sides), np.float32)
         self.there = np.zeros(round_.histories, dtype=np.int32)
-        self.value = np.zeros((round_.histories, sides))
+        self.value, self.calls = (np.zeros((round_.histories, sides), np.float32) for _ in range(2))
         self.steps = 0
         self._measured = True  # the reaches are not those of the strategies that are being learned
-        self._match(self.regrets, self.chances)
 
     def prepare(self) -> None:
         """Everything is compiled, so that timings of steps and measurements do not include it."""
-        small = SeveralSolver(SeveralPlayers(public_ruleset(Wild.NONE, sides=2), 3))
+        small = MultiplayerSolver(MultiplayerRound(public_ruleset(Wild.NONE, sides=2), 3))
         small.run(1)
-        small.nash_conv(small.average())
+        small.nash_conv(small.sums)
 
     def run(self, steps: int) -> None:
         """Has taken that many steps more, each for all seats."""
-        one, learning = self.round, self.learning
+        learning, present = self.learning, (self.regrets, self.guesses, self.learning.guess)
         if self._measured:
-            self._forward_all(self.chances)
+            self._forward_all(present)
             self._measured = False
         for _ in range(steps):
             self.steps += 1
-            for seat in range(one.players):
-                mix(
-                    one.first,
-                    seat,
-                    one.turns,
-                    self.reach,
-                    self.there,
-                    self.chances,
-                    self.sums,
-                    self.steps**learning.average,
-                )
-                self._backward(seat, self.chances, learn=True)
-                guesses = self.guesses if learning.guess else NOTHING
-                self._match(self.regrets, self.chances, seat=seat, guesses=guesses)
-                self._forward(seat, self.chances)
+            for seat in range(self.round.players):
+                self._backward(seat, present, learn=True)
+                self._forward(seat, present, amount=self.steps**learning.average)
             if learning.forgets is not None:
                 left = self.steps**learning.forgets
                 self.regrets *= np.float32(left / (left + 1))
 
-    def average(self) -> Floats:
+    def average(self) -> Weights:
         """The average strategy of all seats: chances by row (an action of a history) and die."""
-        return self.as_chances(self.sums)
-
-    def as_chances(self, weights: NDArray[np.generic]) -> Floats:
-        """By row and die: the chances in proportion to those weights."""
-        found = np.zeros(self.sums.shape)
-        self._match(weights.astype(np.float32, copy=False), found)
+        found = np.zeros(self.sums.shape, dtype=np.float32)
+        matched(self.round.first, self.sums, found)
         return found
 
-    def values(self, chances: Floats) -> Floats:
-        """By seat: its value of a round if all play by those chances."""
-        self._measure(chances)
-        return np.array([self._worth(seat, chances) for seat in range(self.round.players)])
+    def values(self, weights: Weights) -> Floats:
+        """By seat: its value of a round if all play in proportion to the weights, by row and die."""
+        return self._measured_by(weights, best=False)
 
-    def best_responses(self, chances: Floats) -> Floats:
-        """By seat: the value of its best response if all others play by those chances."""
-        self._measure(chances)
-        every = range(self.round.players)
-        return np.array([self._worth(seat, chances, best=True) for seat in every])
+    def best_responses(self, weights: Weights) -> Floats:
+        """By seat: the value of its best response if all others play in proportion to the weights."""
+        return self._measured_by(weights, best=True)
 
-    def nash_conv(self, chances: Floats) -> float:
+    def nash_conv(self, weights: Weights) -> float:
         """The NashConv: the sum over seats of the gain by leaving the strategy alone (Lanctot and others 2017)."""
-        return float((self.best_responses(chances) - self.values(chances)).sum())
+        return float((self.best_responses(weights) - self.values(weights)).sum())
 
-    def _worth(self, seat: int, chances: Floats, *, best: bool = False) -> float:
-        self._backward(seat, chances, best=best)
-        return float(self.value[0].mean())
-
-    def _match(
-        self,
-        regrets: StrategyTables,
-        chances: Floats,
-        *,
-        seat: int = -1,
-        guesses: StrategyTables = NOTHING,
-    ) -> None:
-        one = self.round
-        guess = np.float32(self.learning.guess)
-        there, turns = self.there, one.turns
-        matched(one.first, one.players, seat, there, turns, regrets, guesses, guess, chances)
-
-    def _measure(self, chances: Floats) -> None:
-        self._check(chances)
+    def _measured_by(self, weights: Weights, *, best: bool) -> Floats:
+        if weights.shape != self.sums.shape:
+            raise misshapen(weights, (self.round.rows, self.round.game.sides))
         self._measured = True
-        self._forward_all(chances)
-
-    def _check(self, chances: Floats) -> None:
-        """Raises `BadPolicy` if these are not chances in some history, with some die."""
-        one, expected = self.round, (self.round.rows, self.round.game.sides)
-        if chances.shape != expected:
-            raise misshapen(chances, expected)
-        sums = np.add.reduceat(chances, one.first[:-1])
-        wrong = (np.abs(sums - 1) > NEARLY) | np.isnan(sums)
-        least = np.minimum.reduceat(chances, one.first[:-1])
-        wrong |= least < -NEARLY
-        if wrong.any():
-            history, die = map(int, np.argwhere(wrong)[0])
-            row = chances[one.first[history] : one.first[history + 1], die]
-            raise not_chances_error((die + 1,), one.told(history), row, len(row))
-
-    def _forward_all(self, chances: Floats) -> None:
+        tables = weights, weights, 0.0
+        self._forward_all(tables)
+        found = list[float]()
         for seat in range(self.round.players):
-            self._forward(seat, chances)
+            self._backward(seat, tables, best=best)
+            found.append(float(self.value[0].mean()))
+        return np.array(found)
 
-    def _forward(self, seat: int, chances: Floats) -> None:
-        one = self.round
-        forward(one.first, seat, one.tops, one.turns, chances, self.reach, self.there)
+    def _forward_all(self, tables: Tables) -> None:
+        for seat in range(self.round.players):
+            self._forward(seat, tables)
+
+    def _forward(self, seat: int, tables: Tables, *, amount: float = 0.0) -> None:
+        one, passed = self.round, (self.reach, self.there, self.calls)
+        forward(one.first, seat, one.tops, one.turns, tables, *passed, self.sums, float(amount))
 
     def _backward(
-        self, seat: int, chances: Floats, *, learn: bool = False, best: bool = False
+        self, seat: int, tables: Tables, *, learn: bool = False, best: bool = False
     ) -> None:
-        one = self.round
-        backward(
-            one.first,
-            one.players,
-            seat,
-            one.tops,
-            one.turns,
-            chances,
-            self.reach,
-            self.there,
-            one.needed,
-            one.counting,
-            self.value,
-            self.regrets,
-            self.guesses,
-            (1 if learn else 0) + (2 if best else 0),
-        )
+        one, passed = self.round, (self.reach, self.there, self.calls)
+        rules, what = (one.needed, one.counting), (1 if learn else 0) + (2 if best else 0)
+        whose = one.first, one.players, seat, one.tops, one.turns
+        backward(*whose, tables, *passed, *rules, self.value, self.regrets, what)
 
 
-def uniform_for_all(round_: SeveralPlayers) -> Floats:
+def uniform_for_all(round_: MultiplayerRound) -> Floats:
     """The chances by row and die where all legal actions of a history are equally likely."""
     actions = np.diff(round_.first)
     each = np.repeat(1 / actions, actions)
     return np.repeat(each[:, np.newaxis], round_.game.sides, axis=1)
 
 
-def as_played(round_: SeveralPlayers, player: Player, *, samples: int = 1, seed: int = 1) -> Floats:
+def as_played(
+    round_: MultiplayerRound, player: Player, *, samples: int = 1, seed: int = 1
+) -> Floats:
     """The chances of a player in all seats, asked `samples` times in every situation that they lead to.
 
     `BadPolicy` if the player does what is not legal there.

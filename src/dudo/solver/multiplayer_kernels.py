@@ -13,71 +13,73 @@ import numpy as np
 from dudo.solver.compiling import compiled
 
 
-def _matched(
-    first: Any,
-    players: int,
-    me: int,
-    there: Any,
-    turns: Any,
-    regrets: Any,
-    guesses: Any,
-    guess: Any,
-    chances: Any,
-) -> None:
-    """The chances of `me` in proportion to positive regrets, in histories that others reach; of all seats if -1.
+def _share(first: Any, history: int, weights: Any, guesses: Any, guess: Any, shares: Any) -> None:
+    """By row and die of a history: the chances in proportion to the weights above zero; even where there are none.
 
-    The share `guess` of the `guesses`, if there are any, is added to the regrets.
+    The share `guess` of the `guesses` is added to the weights.
     """
-    sides, everybody = regrets.shape[1], (1 << players) - 1
-    guessing = len(guesses) == len(regrets)
-    whole = np.zeros(sides)
+    begin, rows = first[history], first[history + 1] - first[history]
+    for die in range(shares.shape[1]):
+        whole = 0.0
+        for row in range(rows):
+            weight = weights[begin + row, die] + guess * guesses[begin + row, die]
+            shares[row, die] = max(weight, 0.0)
+            whole += shares[row, die]
+        scale, even = (1.0 / whole, 0.0) if whole > 0 else (0.0, 1.0 / rows)
+        for row in range(rows):
+            shares[row, die] = shares[row, die] * scale + even
+
+
+def _matched(first: Any, weights: Any, chances: Any) -> None:
+    """The chances of all seats, in proportion to the weights."""
     for history in range(len(first) - 1):
-        if me >= 0 and (turns[history] != me or there[history] | (1 << me) != everybody):
-            continue
-        begin, end = first[history], first[history + 1]
-        whole[:] = 0.0
-        for row in range(begin, end):
-            for die in range(sides):
-                regret = regrets[row, die]
-                if guessing:
-                    regret += guess * guesses[row, die]
-                chances[row, die] = max(regret, 0.0)
-                whole[die] += chances[row, die]
-        for row in range(begin, end):
-            for die in range(sides):
-                if whole[die] > 0:
-                    chances[row, die] /= whole[die]
-                else:
-                    chances[row, die] = 1.0 / (end - begin)
+        share(first, history, weights, weights, 0.0, chances[first[history] :])
 
 
 def _forward(
-    first: Any, me: int, tops: Any, turns: Any, chances: Any, reach: Any, there: Any
+    first: Any,
+    me: int,
+    tops: Any,
+    turns: Any,
+    tables: Any,
+    reach: Any,
+    there: Any,
+    calls: Any,
+    sums: Any,
+    amount: float,
 ) -> None:
-    """How likely `me`, with each die, makes its own bids of each history, and whether it goes there at all."""
-    sides, mine = chances.shape[1], 1 << me
+    """How likely `me`, with each die, makes its own bids of each history, and whether it goes there at all.
+
+    So much of the strategy, weighted by that reach, has been added to the sums, if there are any.
+    """
+    weights, guesses, guess = tables
+    sides, mine, bids = reach.shape[2], 1 << me, int(tops[-1])
+    shares = np.empty((bids + 1, sides), dtype=np.float32)
     there[0] |= mine
     for die in range(sides):
         reach[me, 0, die] = 1.0 / sides
-    for history in range(1, len(first) - 1):
-        top = tops[history] - 1
-        before = history ^ (1 << top)
-        there[history] &= ~mine
-        if not there[before] & mine:
-            continue
-        if turns[before] != me:
+    for history in range(len(first) - 1):
+        top, here, own = int(tops[history]), there[history] & mine, turns[history] == me
+        if own and here:
+            share(first, history, weights, guesses, guess, shares)
             for die in range(sides):
-                reach[me, history, die] = reach[me, before, die]
-            there[history] |= mine
-            continue
-        row = first[before] + top - tops[before]
-        whole = 0.0
-        for die in range(sides):
-            share = reach[me, before, die] * chances[row, die]
-            reach[me, history, die] = share
-            whole += share
-        if whole > 0.0:
-            there[history] |= mine
+                calls[history, die] = shares[bids - top, die]
+        for higher in range(top, bids):
+            after, whole = history | (1 << higher), 0.0
+            if here:
+                for die in range(sides):
+                    taken = shares[higher - top, die] if own else 1.0
+                    reach[me, after, die] = reach[me, history, die] * taken
+                    whole += reach[me, after, die]
+            if whole > 0.0:
+                there[after] |= mine
+            else:
+                there[after] &= ~mine
+        if own and here and amount > 0.0:
+            begin = first[history]
+            for row in range(first[history + 1] - begin):
+                for die in range(sides):
+                    sums[begin + row, die] += amount * reach[me, history, die] * shares[row, die]
 
 
 def _challenged(
@@ -128,7 +130,7 @@ def _own(
     top: int,
     best: int,
     learn: int,
-    chances: Any,
+    shares: Any,
     ended: Any,
     value: Any,
     regrets: Any,
@@ -137,10 +139,10 @@ def _own(
     """By die: the value of a history in which `me` acts; rows of bids come first, the challenge is last."""
     bids = rows - (1 if history else 0)
     for die in range(len(ended)):
-        worth = -1e300 if best else 0.0
+        worth = -1e30 if best else 0.0
         for row in range(rows):
             then = value[history | (1 << (top + row)), die] if row < bids else ended[die]
-            worth = max(worth, then) if best else worth + chances[first + row, die] * then
+            worth = max(worth, then) if best else worth + shares[row, die] * then
         value[history, die] = worth
         if learn:
             for row in range(rows):
@@ -155,29 +157,31 @@ def _backward(
     me: int,
     tops: Any,
     turns: Any,
-    chances: Any,
+    tables: Any,
     reach: Any,
     there: Any,
+    calls: Any,
     needed: Any,
     counting: Any,
     value: Any,
     regrets: Any,
-    guesses: Any,
     what: int,
 ) -> None:
     """By history and die: its value to `me`, weighted by the reach of the others.
 
     With bit 1 of `what` the regrets are updated; with bit 2 `me` plays a best response.
     """
+    weights, guesses, guess = tables
     learn, best = what & 1, what & 2
-    sides, everybody = chances.shape[1], (1 << players) - 1
+    sides, everybody, bids = reach.shape[2], (1 << players) - 1, len(needed)
     ended = np.zeros(sides)
+    shares = np.empty((bids + 1, sides), dtype=np.float32)
     for history in range(len(first) - 2, -1, -1):
         value[history] = 0.0
         if there[history] | (1 << me) != everybody:
             continue
-        top = tops[history]
-        seat = turns[history]
+        top = int(tops[history])
+        seat = int(turns[history])
         bidder = seat - 1 if seat > 0 else players - 1
         begin, end = first[history], first[history + 1]
         ended[:] = 0.0
@@ -190,44 +194,28 @@ def _backward(
                 seat,
                 history,
                 reach,
-                chances[end - 1],
+                calls[history],
                 needed[last],
                 counting[last],
                 ended,
             )
         if seat == me:
             rows = end - begin
-            own(begin, rows, history, top, best, learn, chances, ended, value, regrets, guesses)
+            if not best:
+                share(first, history, weights, guesses, guess, shares)
+            own(begin, rows, history, top, best, learn, shares, ended, value, regrets, guesses)
             continue
         for die in range(sides):
             value[history, die] = ended[die]
-        for higher in range(top, len(needed)):
+        for higher in range(top, bids):
             after = history | (1 << higher)
             for die in range(sides):
                 value[history, die] += value[after, die]
 
 
-def _mix(
-    first: Any,
-    me: int,
-    turns: Any,
-    reach: Any,
-    there: Any,
-    chances: Any,
-    sums: Any,
-    weight: float,
-) -> None:
-    """The strategy of `me`, weighted by its reach, has been added to the sums."""
-    for history in range(len(first) - 1):
-        if turns[history] == me and there[history] >> me & 1:
-            for row in range(first[history], first[history + 1]):
-                for die in range(chances.shape[1]):
-                    sums[row, die] += weight * reach[me, history, die] * chances[row, die]
-
-
+share = compiled(_share)
 challenged = compiled(_challenged)
 own = compiled(_own)
 matched = compiled(_matched)
 forward = compiled(_forward)
 backward = compiled(_backward)
-mix = compiled(_mix)

@@ -11,48 +11,54 @@ from dudo.games import find
 from dudo.play import any_legal
 from dudo.solver.chances import BadPolicy
 from dudo.solver.exploit import exploitability
+from dudo.solver.multiplayer import (
+    METHODS,
+    MultiplayerRound,
+    MultiplayerSolver,
+    as_played,
+    uniform_for_all,
+)
+from dudo.solver.multiplayer_strategies import read_multiplayer, write_multiplayer
 from dudo.solver.policy import uniform
-from dudo.solver.positions import Floats, positions
+from dudo.solver.positions import positions
 from dudo.solver.ranges import NotThere
 from dudo.solver.rulesets import RULESETS, WILDS, public_ruleset
-from dudo.solver.several import METHODS, SeveralPlayers, SeveralSolver, as_played, uniform_for_all
-from dudo.solver.several_head import head_of_several, holds_several
-from dudo.solver.several_strategies import read_several, write_several
+from dudo.solver.storing import MULTIPLAYER, holds_multiplayer, stored
 from dudo.solver.two_players import DoesNotFit, TwoPlayers
 from support.schemas import objections
 
 
-def small(letter: str, players: int) -> SeveralPlayers:
-    return SeveralPlayers(public_ruleset(WILDS[letter], sides=3), players)
+def small(letter: str, players: int) -> MultiplayerRound:
+    return MultiplayerRound(public_ruleset(WILDS[letter], sides=3), players)
 
 
 @pytest.mark.parametrize("method", METHODS)
 def test_for_two_it_is_the_round_that_is_known(method: str) -> None:
-    solver = SeveralSolver(SeveralPlayers(RULESETS["J"], 2), method=method)
+    solver = MultiplayerSolver(MultiplayerRound(RULESETS["J"], 2), method=method)
     solver.run(400)
     average = solver.average()
     assert solver.nash_conv(average) < 2e-3
     assert solver.values(average)[0] == pytest.approx(-7 / 327, abs=1e-3)
     graph = positions(TwoPlayers(RULESETS["J"], (1, 1)))
     known = 2 * exploitability(graph, uniform).value
-    assert solver.nash_conv(uniform_for_all(solver.round)) == pytest.approx(known, abs=1e-12)
+    assert solver.nash_conv(uniform_for_all(solver.round)) == pytest.approx(known, abs=1e-6)
 
 
 @pytest.mark.parametrize("letter", ["J", "N"])
 def test_three_players_come_close_to_an_equilibrium(letter: str) -> None:
-    solver = SeveralSolver(small(letter, 3))
+    solver = MultiplayerSolver(small(letter, 3))
     before = solver.nash_conv(uniform_for_all(solver.round))
     solver.run(300)
     average = solver.average()
     assert solver.nash_conv(average) < before / 1000
-    assert solver.values(average).sum() == pytest.approx(0, abs=1e-12)
+    assert solver.values(average).sum() == pytest.approx(0, abs=1e-6)
 
 
 def test_a_guess_at_the_next_regret_leads_on_where_cfr_plus_stops() -> None:
-    round_ = SeveralPlayers(public_ruleset(WILDS["N"], sides=4), 3)
+    round_ = MultiplayerRound(public_ruleset(WILDS["N"], sides=4), 3)
     far = {}
     for method in METHODS:
-        solver = SeveralSolver(round_, method=method)
+        solver = MultiplayerSolver(round_, method=method)
         solver.run(500)
         far[method] = solver.nash_conv(solver.average())
     assert far["predictive"] < 1e-4
@@ -62,13 +68,13 @@ def test_a_guess_at_the_next_regret_leads_on_where_cfr_plus_stops() -> None:
 
 
 def test_the_file_holds_what_was_measured(tmp_path: Path) -> None:
-    solver = SeveralSolver(small("N", 3))
+    solver = MultiplayerSolver(small("N", 3))
     solver.run(50)
-    written = write_several(solver, tmp_path / "n3")
-    assert holds_several(tmp_path / "n3")
-    head, _ = head_of_several(tmp_path / "n3")
+    written = write_multiplayer(solver, tmp_path / "n3")
+    assert holds_multiplayer(tmp_path / "n3")
+    head = stored(tmp_path / "n3", MULTIPLAYER).about
     assert objections("strategy.json", head) == []
-    read = read_several(tmp_path / "n3")
+    read = read_multiplayer(tmp_path / "n3")
     assert (written.nash_conv, written.values) == (read.nash_conv, read.values)
     assert (written.cells == read.cells).all()
     assert written.nash_conv == pytest.approx(solver.nash_conv(solver.average()), abs=1e-3)
@@ -116,7 +122,7 @@ def test_the_engine_says_the_same_on_every_path(letter: str) -> None:
 
 def test_a_best_response_to_a_fixed_population_wins_at_least_its_share() -> None:
     round_ = small("J", 3)
-    solver = SeveralSolver(round_)
+    solver = MultiplayerSolver(round_)
     crowd = as_played(round_, any_legal, samples=30)
     best, mean = solver.best_responses(crowd), solver.values(crowd)
     assert (best > mean + 0.1).all()
@@ -133,40 +139,19 @@ def test_a_best_response_to_a_fixed_population_wins_at_least_its_share() -> None
 )
 def test_what_does_not_fit_is_refused_in_a_sentence(game: Game, players: int, reason: str) -> None:
     with pytest.raises(DoesNotFit, match=reason):
-        SeveralPlayers(game, players)
+        MultiplayerRound(game, players)
 
 
 def test_the_memory_is_known_before_it_is_taken() -> None:
-    assert SeveralPlayers(RULESETS["N"], 4).bytes == pytest.approx(9.9e9, rel=0.01)
+    assert MultiplayerRound(RULESETS["N"], 4).bytes == pytest.approx(5.1e9, rel=0.02)
     round_ = small("N", 3)
     assert round_.rows == round_.first[-1]
-    solver = SeveralSolver(round_)
+    solver = MultiplayerSolver(round_)
     arrays = [
         *(it for it in vars(solver).values() if isinstance(it, np.ndarray)),
         *(round_.first, round_.tops, round_.made, round_.turns),
-        solver.average(),
     ]
     assert sum(it.nbytes for it in arrays) == pytest.approx(round_.bytes, abs=100)
-
-
-def test_what_are_no_chances_is_not_measured() -> None:
-    solver = SeveralSolver(small("N", 3))
-    even = uniform_for_all(solver.round)
-    with pytest.raises(BadPolicy, match="After 1x1 1x3, with 3 in view, the policy gives 2, "):
-        solver.nash_conv(with_one(even, solver.round, history=0b101, die=3, chance=2))
-    with pytest.raises(BadPolicy, match="the policy gives nan, "):
-        solver.values(with_one(even, solver.round, history=0b101, die=3, chance=float("nan")))
-    with pytest.raises(BadPolicy, match="of shape"):
-        solver.best_responses(even[:-1])
-
-
-def with_one(
-    chances: Floats, round_: SeveralPlayers, *, history: int, die: int, chance: float
-) -> Floats:
-    """The same chances, but for that of the first action there."""
-    found = chances.copy()
-    found[round_.first[history], die - 1] = chance
-    return found
 
 
 def test_a_bot_that_does_what_is_not_legal_is_refused() -> None:
@@ -178,4 +163,4 @@ def test_a_bot_that_does_what_is_not_legal_is_refused() -> None:
 
 def test_a_method_that_does_not_exist_is_refused() -> None:
     with pytest.raises(DoesNotFit, match="one of pdcfr"):
-        SeveralSolver(small("N", 3), method="luck")
+        MultiplayerSolver(small("N", 3), method="luck")

@@ -6,15 +6,19 @@ proves that this converges to an equilibrium, even among players who forget: how
 be measured.
 """
 
+import zlib
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from dudo.engine.ruleset import ruleset_to_data
 from dudo.solver.compiling import compiled
-from dudo.solver.forgetful_play import WHOLE, ForgetfulStrategy
 from dudo.solver.limited import RAISES
+from dudo.solver.markov_strategy import FORMAT, WHOLE, MarkovStrategy
 from dudo.solver.positions import Positions, Singles
+from dudo.solver.storing import store
 
 CHALLENGE = "challenge"
 
@@ -59,11 +63,11 @@ class SelfPlay:
                 often = there / self.graph.chances[seat] + 1e-9
                 self._sums[begin:end, :hands] += self.steps**2 * chances * often
 
-    def strategy(self) -> ForgetfulStrategy:
+    def strategy(self) -> MarkovStrategy:
         """The average strategy, without the residue of learning."""
         shares = self._shares(self._sums)
         kept = np.rint(self._shares(np.where(shares < SELDOM, 0, shares)) * WHOLE).astype(np.uint8)
-        return ForgetfulStrategy(
+        return MarkovStrategy(
             self.graph,
             tuple(
                 kept[self._first[at] : self._first[at + 1], : self.hands[one.seat]]
@@ -89,6 +93,19 @@ class SelfPlay:
         table = self._seats, self._first, self._following
         _forwards(*table, done, np.float32(ASTRAY), self._joint)
         _backwards(*table, done, self._pays, self._joint, self._worth, self._gains)
+
+
+def write_forgetful(strategy: MarkovStrategy, path: Path) -> None:
+    """The file holds the strategy."""
+    round_ = strategy.graph.round
+    about = {
+        "format": FORMAT,
+        "ruleset": ruleset_to_data(round_.game),
+        "dice": round_.dice,
+        "payoff": round_.payoff,
+    }
+    every = b"".join(np.ascontiguousarray(one).tobytes() for one in strategy.cells)
+    store(path, about, [zlib.compress(every, 9)])
 
 
 def _open(graph: Positions, hands: int) -> NDArray[np.bool_]:

@@ -1,11 +1,10 @@
 """The strategies of several players as a file: the chances of each, with every die after every history.
 
 The file is a line that says which round it is about, and then the chances in 65535ths, in the order of the
-rows of `SeveralPlayers`. It is mapped into memory, not read. The distance from an equilibrium is measured for the
+rows of `MultiplayerRound`. It is mapped into memory, not read. The distance from an equilibrium is measured for the
 rounded strategies, as they are in the file.
 """
 
-import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,17 +14,16 @@ from numpy.typing import NDArray
 
 from dudo.engine import Action, Challenge
 from dudo.engine.ruleset import ruleset_from_data, ruleset_to_data
+from dudo.solver.multiplayer import MultiplayerRound, MultiplayerSolver
 from dudo.solver.positions import Floats
 from dudo.solver.ranges import SELDOM, NotThere
-from dudo.solver.replacing import replacing
-from dudo.solver.several import SeveralPlayers, SeveralSolver
-from dudo.solver.several_head import FORMAT, head_of_several
-from dudo.solver.strategy import CELL, WHOLE, strategy_in
+from dudo.solver.storing import MULTIPLAYER, store, stored, strategy_in
+from dudo.solver.unrolled import CELL, WHOLE
 from dudo.text import Name, joined, say
 
 
 @dataclass(frozen=True)
-class SeveralRanges:
+class MultiplayerRanges:
     """Who acts after a history, the range of each seat there, and the strategy."""
 
     seat: int
@@ -50,17 +48,17 @@ class SeveralRanges:
 
 
 @dataclass(frozen=True)
-class SeveralStrategies:
+class MultiplayerStrategies:
     """The strategies of all seats, and how far they are from an equilibrium."""
 
-    round: SeveralPlayers
+    round: MultiplayerRound
     cells: NDArray[np.uint16]
     """By row and die: the chance in 65535ths."""
     nash_conv: float
     values: tuple[float, ...]
     """By seat: its value of a round if all play by these strategies."""
 
-    def after(self, history: Iterable[Action]) -> SeveralRanges:
+    def after(self, history: Iterable[Action]) -> MultiplayerRanges:
         """The ranges after these bids; `NotThere` with the legal actions at the first that is not legal."""
         place, made = 0, 0
         dice = np.ones((self.round.players, self.round.game.sides))
@@ -83,7 +81,7 @@ class SeveralStrategies:
         held: Floats = np.where(sums > 0, dice / np.maximum(sums, 1e-300), np.nan)
         led = tuple(dice.mean(axis=1).tolist())
         seat = made % self.round.players
-        return SeveralRanges(seat, self.round.actions(place), held, led, self._chances(place))
+        return MultiplayerRanges(seat, self.round.actions(place), held, led, self._chances(place))
 
     def _chances(self, history: int) -> Floats:
         first, last = self.round.first[history : history + 2]
@@ -97,31 +95,29 @@ def _shares(cells: NDArray[np.uint16]) -> Floats:
     return found
 
 
-def write_several(solver: SeveralSolver, path: Path) -> SeveralStrategies:
+def write_multiplayer(solver: MultiplayerSolver, path: Path) -> MultiplayerStrategies:
     """The file holds the average strategies, which are returned as they are there, rounded."""
     round_ = solver.round
     cells = np.rint(solver.average() * WHOLE).astype(CELL)
-    played = solver.as_chances(cells)
+    played = cells.astype(np.float32)
     values = tuple(solver.values(played).tolist())
-    found = SeveralStrategies(round_, cells, solver.nash_conv(played), values)
+    found = MultiplayerStrategies(round_, cells, solver.nash_conv(played), values)
     about = {
-        "format": FORMAT,
+        "format": MULTIPLAYER,
         "ruleset": ruleset_to_data(round_.game),
         "players": round_.players,
         "nash_conv": found.nash_conv,
         "values": values,
     }
-    with replacing(path) as file:
-        file.write(json.dumps(about).encode() + b"\n")
-        file.write(cells.tobytes())
+    store(path, about, [cells.tobytes()])
     return found
 
 
-def read_several(path: Path) -> SeveralStrategies:
+def read_multiplayer(path: Path) -> MultiplayerStrategies:
     """The strategies of a file; `NoStrategy` if it holds none."""
     with strategy_in(path):
-        about, begin = head_of_several(path)
-        round_ = SeveralPlayers(ruleset_from_data(about["ruleset"]), about["players"])
+        about, begin = stored(path, MULTIPLAYER)
+        round_ = MultiplayerRound(ruleset_from_data(about["ruleset"]), about["players"])
         shape = round_.rows, round_.game.sides
         cells = np.asarray(np.memmap(path, CELL, "r", begin, shape))
-        return SeveralStrategies(round_, cells, about["nash_conv"], tuple(about["values"]))
+        return MultiplayerStrategies(round_, cells, about["nash_conv"], tuple(about["values"]))
