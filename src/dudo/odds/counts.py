@@ -18,13 +18,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dudo.engine import Action, Bid, Hand, Ranked, Total
+from dudo.engine.caching import bounded_cache, weight_of
 from dudo.engine.claims import Claims, Pool
 from dudo.engine.hand import SUPER
 from dudo.odds.ranges import Range, together
 from dudo.odds.spread import Spread, Weights, convolved, repeated, spread
 
-KEPT = 512
-"""How many spreads are kept."""
+KEPT = 1024
+"""How many spreads are kept, if they are not too large."""
+WORKED_OUT = 6
+"""What a spread comes to weigh with all that is worked out from its ways, as a multiple of these."""
 LISTED = 256
 """For how many kinds of hands it is kept what each of them counts."""
 
@@ -75,13 +78,18 @@ def bid_on(target: int) -> Action:
 
 def spread_of(claims: Claims, claim: Action, ranges: Iterable[Range], *, dead: bool) -> Spread:
     """The distribution of what all these dice count for the claim; `dead` in a round without wilds."""
+    groups = grouped(claims, ranges)
+    if any(one.weights for one in groups):  # which take long to tell from others
+        return _counted_together(claims, bid_on(claim.target), groups, dead=dead)
+    return _of_throws(claims, bid_on(claim.target), groups, dead=dead)
+
+
+def grouped(claims: Claims, ranges: Iterable[Range]) -> tuple[Range, ...]:
+    """The same dice with all in one range that count one by one and of which nothing is known but throws."""
     alike, apart = list[Range](), list[Range]()
     for one in ranges:
         (apart if one.weights or by_hand(claims, one) else alike).append(one)
-    groups = (together(alike), *apart) if alike else tuple(apart)
-    if any(one.weights for one in apart):  # which take long to tell from others
-        return _counted_together(claims, bid_on(claim.target), groups, dead=dead)
-    return _of_throws(claims, bid_on(claim.target), groups, dead=dead)
+    return (together(alike), *apart) if alike else tuple(apart)
 
 
 @singledispatch
@@ -106,7 +114,9 @@ def _counted_together(
     return spread(full, tuple(map(sub, full, (*bare, *(0,) * (len(full) - len(bare))))))
 
 
-_of_throws = lru_cache(KEPT)(_counted_together)
+_of_throws = bounded_cache(many=KEPT, weigh=lambda one: WORKED_OUT * weight_of(one.ways))(
+    _counted_together
+)
 
 
 class Ways(NamedTuple):
@@ -129,7 +139,7 @@ def counted(claims: Claims, about: Action, dice: Range, *, dead: bool) -> Ways:
     return _grouped(scores_of(claims, about, dice._replace(weights=None), dead=dead), dice.weights)
 
 
-@lru_cache(KEPT)
+@bounded_cache(many=KEPT)
 def _throw_counted(claims: Claims, about: Action, dice: Range, *, dead: bool) -> Ways:
     if by_hand(claims, dice):
         return _grouped(scores_of(claims, about, dice, dead=dead), dice.ways)

@@ -5,7 +5,7 @@ They rest on the ranges of those who hold dice. Each engine has a module in this
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import singledispatch
@@ -84,16 +84,29 @@ class Odds(ABC):
         self, claims: Iterable[Action] | None = None, *, by: int | None = None
     ) -> dict[Action, Chance]:
         """The chance of each of these bids or claims; without them, of every legal one."""
-        by_amount: dict[tuple[int, bool], tuple[Chance, ...]] = {}
         found: dict[Action, Chance] = {}
-        for claim in self.legal() if claims is None else claims:
-            key = claim.target, self.game.without_wilds(self.view.public, claim)
-            chances = by_amount.get(key)
-            if chances is None:
-                chances = by_amount[key] = self.reach(claim, by=by).chances
-            level = self.level(claim)
+        for claim, spread in self._spreads(self.legal() if claims is None else claims, by):
+            chances, level = spread.chances, self.level(claim)
             found[claim] = chances[level] if level < len(chances) else NEVER
         return found
+
+    def possible(self, claims: Iterable[Action]) -> set[Action]:
+        """Those of the claims that may be true."""
+        return {
+            claim
+            for claim, spread in self._spreads(claims, None)
+            if any(spread.survival[self.level(claim) :][:1])
+        }
+
+    def _spreads(self, claims: Iterable[Action], by: int | None) -> Iterator[tuple[Action, Spread]]:
+        """Each claim with the distribution of what it is about, which many have in common."""
+        known: dict[tuple[int, bool], Spread] = {}
+        for claim in claims:
+            key = claim.target, self.game.without_wilds(self.view.public, claim)
+            found = known.get(key)
+            if found is None:
+                found = known[key] = self.reach(claim, by=by)
+            yield claim, found
 
     @property
     def standing(self) -> Chance | None:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from itertools import accumulate
+from itertools import accumulate, count
 from math import sqrt
 from typing import NamedTuple
 
@@ -138,13 +138,18 @@ def convolved(first: Sequence[float], *others: Sequence[float]) -> Weights:
 def repeated(ways: Weights, times: int) -> tuple[int, ...]:
     """The distribution of the sum of `times` independent counts, each with these ways, which are whole numbers.
 
-    They are the coefficients of a power of a polynomial, which is taken at a power of two that keeps them apart.
+    They are the coefficients of a power of a polynomial, each of which follows from those before it (Miller's
+    recurrence; Knuth, The Art of Computer Programming, 4.7).
 
     >>> repeated((5, 1), 2), repeated((0, 1, 1, 1), 2)
     ((25, 10, 1), (0, 0, 1, 2, 3, 2, 1))
     """
     whole = [int(way) for way in ways]
-    bits = times * sum(whole).bit_length() + 1
-    packed = sum(way << bits * k for k, way in enumerate(whole)) ** times
-    top, mask = times * (len(ways) - 1), (1 << bits) - 1
-    return tuple(packed >> bits * k & mask for k in range(top + 1))
+    least = next((k for k, way in enumerate(whole) if way), 0)
+    first, *others = whole[least:]
+    found = [first**times]
+    for k in range(1, times * len(others) + 1):
+        terms = zip(count(1), others, reversed(found[-len(others) :]))
+        total = sum((i * (times + 1) - k) * way * before for i, way, before in terms if way)
+        found.append(total // (k * first) if first else 0)
+    return (*(0,) * least * times, *found)

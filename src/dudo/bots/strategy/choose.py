@@ -78,11 +78,8 @@ def _(game: Bidding, view: BiddingView, actions: tuple[Action, ...]) -> dict[Act
     if call is None:
         return dict(zip(actions, actions, strict=True))
     raises = [action for action in actions if action.kind in RAISES]
-    true = odds.of(game, view).chances(raises)
-    return {
-        action: action if action not in true or true[action].true > 0 else call
-        for action in actions
-    }
+    false = set(raises) - odds.of(game, view).possible(raises)
+    return {action: call if action in false else action for action in actions}
 
 
 @sobered.register

@@ -18,7 +18,7 @@ from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.penalty import Verdict
 from dudo.engine.seating import next_seat
 from dudo.odds.bidding import BiddingOdds
-from dudo.odds.counts import bid_on, counted
+from dudo.odds.counts import bid_on, counted, grouped
 from dudo.odds.ranges import Range
 from dudo.odds.spread import convolved
 
@@ -32,6 +32,8 @@ SHARP = 9.0
 """How abruptly calling sets in at that chance."""
 HEARD = 8
 """How many bids on each face, from the lowest up, tell the others something of their own."""
+BLOCK = 512
+"""How many bids are valued at a time: where points are bid there may be sixteen thousand."""
 LEARNED = 0.65
 """The share of what was learned from play in how likely a raised bidder is to lose; the rest is a rule of thumb.
 
@@ -82,10 +84,11 @@ def comes_back(higher: Floats, others: int) -> Floats:
 class FaceBids(NamedTuple):
     """The bids on one face, one row each."""
 
-    needs: NDArray[np.int64]  # by count of the next player's dice: how many the others have to have
+    amounts: NDArray[np.int64]  # by bid
     theirs: Floats  # by count, how likely the next player has so many
     rest: Floats  # by amount, how likely all others reach it
-    blind: Floats  # by bid and amount, how likely the next player finds that
+    blind: Floats  # in each row by amount, how likely the next player finds that
+    hears: NDArray[np.int64]  # by bid, the row that holds once it has been made
     features: Floats  # by bid, what it is learned by how likely its maker loses
 
 
@@ -111,7 +114,10 @@ class Lookahead:
         """The value of each bid, in lost rounds."""
         stakes, found = self._stakes(), dict[Action, float]()
         for same in _by_face(bids):
-            found |= zip(same, self._values(self._on_face(same), stakes).tolist(), strict=True)
+            face = self._on_face(same)
+            blocks = range(0, len(same), BLOCK)
+            values = [self._values(face, slice(n, n + BLOCK), stakes) for n in blocks]
+            found |= zip(same, np.concatenate(values).tolist(), strict=True)
         return {bid: found[bid] for bid in bids}
 
     def features(self, bid: Action) -> tuple[float, ...]:
@@ -146,24 +152,27 @@ class Lookahead:
             () if game.own_hand else tuple(s for s in public.active if s not in (seat, follower))
         )
 
-        def counts(dice: Range) -> Sequence[float]:
-            return counted(game.claims, about, dice, dead=dead).chances
+        def counts(*dice: Range) -> Sequence[float]:
+            each = (
+                counted(game.claims, about, one, dead=dead).chances
+                for one in grouped(game.claims, dice)
+            )
+            return convolved((1.0,), *each)
 
         own = counts(self.mine.ranges[seat])
         theirs = (1.0,) if game.own_hand else counts(self.mine.ranges[follower])
-        known = convolved(own, *(counts(self.mine.ranges[s]) for s in others))
-        seen = convolved((1.0,), *(counts(self.watcher.ranges[s]) for s in others))
+        known = convolved(own, counts(*(self.mine.ranges[s] for s in others)))
+        seen = counts(*(self.watcher.ranges[s] for s in others))
         unheard = counts(self.watcher.ranges[follower])
         told: Range | None = None
         blind, seems = list[Floats](), list[Floats]()
         for bid in bids[:HEARD]:
             if (tells := self.tells(bid)) is told:
-                blind, seems = [*blind, blind[-1]], [*seems, seems[-1]]
-                continue
+                break  # no bid tells anything
             told, heard = tells, convolved(counts(tells), seen)
             blind.append(survival(heard))
             seems.append(survival(convolved(heard, unheard)))
-        last = np.minimum(np.arange(len(bids)), len(blind) - 1)
+        hears = np.minimum(np.arange(len(bids)), len(blind) - 1)
         amounts = np.array([bid.amount for bid in bids])
         margins = amounts[:, None] + np.arange(3)
         dice = sum(public.dice[s] for s in public.active)
@@ -171,24 +180,25 @@ class Lookahead:
             [
                 np.ones(len(bids)),
                 at(survival(convolved(known, theirs)), margins),
-                at(stacked(seems), margins, row=last[:, None]),
+                at(stacked(seems), margins, row=hears[:, None]),
                 np.full(len(bids), (len(own) - 1) / public.dice[seat]),
                 np.full(len(bids), public.dice[seat] / dice),
                 np.full(len(bids), 1 / len(public.active)),
             ]
         )
-        needs = amounts[:, None] - np.arange(len(theirs))
-        return FaceBids(needs, np.array(theirs), survival(known), stacked(blind)[last], features)
+        return FaceBids(amounts, np.array(theirs), survival(known), stacked(blind), hears, features)
 
-    def _values(self, face: FaceBids, stakes: Stakes) -> Floats:
-        """The value of each bid over all counts in the next player's hand."""
+    def _values(self, face: FaceBids, block: slice, stakes: Stakes) -> Floats:
+        """The value of each bid of the block over all counts in the next player's hand."""
         others, game = len(self._public.active) - 1, self.mine.game
-        true, row = at(face.rest, face.needs), np.arange(len(face.needs))[:, None]
-        just = true - at(face.rest, face.needs + 1)
-        back = comes_back(at(face.blind, face.needs + 1, row=row), others)
+        needs = face.amounts[block, None] - np.arange(len(face.theirs))
+        true, row = at(face.rest, needs), face.hears[block, None]
+        just = true - at(face.rest, needs + 1)
+        back = comes_back(at(face.blind, needs + 1, row=row), others)
         if game.facts.faces and not game.own_hand:
-            back += LEARNED * (loses_when_raised(others + 1, face.features)[:, None] - back)
-        call = self._calls(at(face.blind, face.needs, row=row), others)
+            learned = loses_when_raised(others + 1, face.features[block])
+            back += LEARNED * (learned[:, None] - back)
+        call = self._calls(at(face.blind, needs, row=row), others)
         called = (true - just) * stakes.proved + just * stakes.exact + (1 - true) * stakes.caught
         values: Floats = (call * called + (1 - call) * ((1 - back) / others - back)) @ face.theirs
         return values
