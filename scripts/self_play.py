@@ -1,170 +1,254 @@
-"""Learning to play by the position alone: two players who forget the history of the round play against each other.
+"""Learning to play by the last few bids alone: two players who forget the rest of the round play against each other.
 
-It is CFR+ (Tammelin 2014) over positions instead of histories. A position is described by how likely both hold
-each pair of hands when the round is there, over all ways that lead to it. As both forget (imperfect recall), nothing
-proves that this converges to an equilibrium, even among players who forget: how exploitable the result is has to
-be measured.
+It is CFR+ (Tammelin 2014) over contexts instead of histories; both learn in turn. A context is described by how likely
+both hold each pair of hands when the round is there, over all ways that lead to it. As both forget (imperfect recall),
+nothing proves that this converges to an equilibrium, even among players who forget: how exploitable the result is has
+to be measured.
 """
 
 import zlib
+from collections.abc import Sequence
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from dudo.engine.ruleset import ruleset_to_data
 from dudo.solver.compiling import compiled
-from dudo.solver.limited import RAISES
 from dudo.solver.markov_strategy import FORMAT, WHOLE, MarkovStrategy
-from dudo.solver.positions import Positions, Singles
+from dudo.solver.positions import Floats, Positions, Singles
+from dudo.solver.recall import Context, recalled
 from dudo.solver.storing import store
-
-CHALLENGE = "challenge"
 
 ASTRAY = 0.004
 """The share of play that is at random, so that every position is learned, however rarely it is reached."""
 SELDOM = 0.01
 """The chance below which an action of a hand counts as a residue of learning."""
+ROWS = 9
+"""So many hands of the first player go through the round together, so that the caches hold what they need."""
 
 
 class SelfPlay:
-    """CFR+ in every position at once; later steps count more, by the square of their number."""
+    """CFR+ in every context at once; later steps count more, by the square of their number."""
 
-    def __init__(self, graph: Positions) -> None:
-        self.graph, self.steps = graph, 0
+    def __init__(self, graph: Positions, contexts: Sequence[Context] = ()) -> None:
+        self.graph, self.contexts, self.steps = graph, tuple(contexts), 0
         self.hands = tuple(map(len, graph.chances))
-        self._seats = np.array([one.seat for one in graph.all])
-        self._first = np.cumsum([0, *(len(one.actions) for one in graph.all)])
-        self._following = np.array([to for one in graph.all for to in one.following])
+        recall = recalled(graph, contexts).all
+        self._seats = np.array([one.seat for one in recall])
+        self._first = np.cumsum([0, *(len(one.actions) for one in recall)])
+        self._following = np.array([to for one in recall for to in one.following])
         self._pays = np.array(graph.payoffs, dtype=np.float32)
-        shape = len(graph.all), *self.hands
-        self._joint, self._worth = np.zeros(shape, np.float32), np.zeros(shape, np.float32)
+        self._dealt = tuple(one.astype(np.float32) for one in graph.chances)
         cells = len(self._following), max(self.hands)
-        self._gains, self._regrets = np.zeros(cells, np.float32), np.zeros(cells, np.float32)
-        self._sums = np.zeros(cells)
-        self._open = _open(graph, max(self.hands))
+        self._done, self._gains = np.zeros(cells, np.float32), np.zeros(cells, np.float32)
+        self._regrets, self._sums = np.zeros(cells, np.float32), np.zeros(cells, np.float32)
+        self._there = np.zeros((len(recall), max(self.hands)), np.float32)
+        room = len(recall), ROWS, self.hands[1]
+        self._joint, self._worth = np.zeros(room, np.float32), np.zeros(room, np.float32)
 
     def run(self, steps: int) -> None:
         """Has taken that many steps more."""
         for _ in range(steps):
             self.steps += 1
-            done = self._shares(self._regrets)
-            self._pass(done)
-            for at, seat in enumerate(self._seats):
-                begin, end = self._first[at], self._first[at + 1]
-                hands = self.hands[seat]
-                there = self._joint[at].sum(axis=1 - seat)
-                gains = self._gains[begin:end, :hands] / np.maximum(there, 1e-20)
-                chances = done[begin:end, :hands]
-                regrets = self._regrets[begin:end, :hands]
-                regrets += gains - (chances * gains).sum(axis=0)
-                np.maximum(regrets, 0, out=regrets)
-                often = there / self.graph.chances[seat] + 1e-9
-                self._sums[begin:end, :hands] += self.steps**2 * chances * often
+            for seat, dealt in enumerate(self._dealt):
+                _match(self._first, self._regrets, self._done)
+                self._pass(seat)
+                _learn(
+                    *(seat, self._seats, self._first, self._done, self._gains, self._there),
+                    *(dealt, np.float32(self.steps**2), self._regrets, self._sums),
+                )
+
+    def _pass(self, seat: int) -> None:
+        """How likely each hand of the seat comes to each position, and what each action brings it, are known."""
+        self._gains[:] = 0
+        self._there[self._seats == seat] = 0
+        tree = self._seats, self._first, self._following
+        mine, others = self._dealt
+        for begin in range(0, len(mine), ROWS):
+            some = mine[begin : begin + ROWS]
+            joint, worth = self._joint[:, : len(some)], self._worth[:, : len(some)]
+            joint[:] = 0
+            joint[-1] = np.outer(some, others)
+            _forwards(begin, *tree, self._done, np.float32(ASTRAY), joint)
+            _backwards(
+                *(seat, begin, *tree, self._done, self._pays),
+                *(joint, worth, self._gains, self._there),
+            )
+        if seat == 1:
+            np.negative(self._gains, out=self._gains)
 
     def strategy(self) -> MarkovStrategy:
         """The average strategy, without the residue of learning."""
-        shares = self._shares(self._sums)
-        kept = np.rint(self._shares(np.where(shares < SELDOM, 0, shares)) * WHOLE).astype(np.uint8)
-        return MarkovStrategy(
-            self.graph,
-            tuple(
-                kept[self._first[at] : self._first[at + 1], : self.hands[one.seat]]
-                for at, one in enumerate(self.graph.all)
-            ),
-        )
+        average = self._matched(self._sums)
+        whole = self._matched(np.where(average < SELDOM, np.float32(0), average))
+        cells = np.rint(whole * WHOLE).astype(np.uint8)
+        kept = [
+            np.ascontiguousarray(cells[begin:end, : self.hands[seat]])
+            for seat, begin, end in zip(self._seats, self._first, self._first[1:], strict=False)
+        ]
+        return MarkovStrategy(self.graph, self.contexts, tuple(kept))
 
-    def _shares(self, weights: NDArray[Any]) -> NDArray[Any]:
-        """Shares in proportion to the weights, of what is not certainly false; even where there are no weights."""
-        weights = np.where(self._open, weights, 0)
-        counts = np.diff(self._first)
-        whole = np.add.reduceat(weights, self._first[:-1])
-        none = np.repeat(whole <= 1e-12, counts, axis=0)
-        weights = np.where(none, self._open, weights)
-        whole = np.repeat(np.add.reduceat(weights, self._first[:-1]), counts, axis=0)
-        found: NDArray[Any] = (weights / whole).astype(weights.dtype)
+    def usual(self) -> list[Floats]:
+        """By position of a round without contexts: how often each action is taken, over all hands."""
+        often = self._matched(self._sums)
+        often = np.where(often < SELDOM, 0.0, often)
+        found = list[Floats]()
+        for at, (begin, end) in enumerate(zip(self._first, self._first[1:], strict=False)):
+            weights = often[begin:end] @ self._there[at].astype(np.float64)
+            found.append(weights / weights.sum())
         return found
 
-    def _pass(self, done: Singles) -> None:
-        """How likely each pair of hands reaches each position, and the value of each action there."""
-        self._joint[:] = 0
-        self._joint[self.graph.root] = np.outer(*self.graph.chances)
-        table = self._seats, self._first, self._following
-        _forwards(*table, done, np.float32(ASTRAY), self._joint)
-        _backwards(*table, done, self._pays, self._joint, self._worth, self._gains)
+    def _matched(self, weights: Singles) -> Singles:
+        found = np.empty_like(weights)
+        _match(self._first, weights, found)
+        return found
 
 
 def write_forgetful(strategy: MarkovStrategy, path: Path) -> None:
-    """The file holds the strategy."""
+    """The file holds the strategy, whose contexts are sorted by length."""
     round_ = strategy.graph.round
+    by_length = [(length, list(some)) for length, some in groupby(strategy.contexts, key=len)]
     about = {
         "format": FORMAT,
         "ruleset": ruleset_to_data(round_.game),
         "dice": round_.dice,
         "payoff": round_.payoff,
+        "contexts": [(length, len(some)) for length, some in by_length],
     }
-    every = b"".join(np.ascontiguousarray(one).tobytes() for one in strategy.cells)
+    contexts = [np.array(some, dtype=np.uint8) for _, some in by_length]
+    every = b"".join(one.tobytes() for one in (*contexts, *strategy.cells))
     store(path, about, [zlib.compress(every, 9)])
 
 
-def _open(graph: Positions, hands: int) -> NDArray[np.bool_]:
-    """By action and hand: whether it is not certainly false; all actions where nobody may challenge."""
-    rows = list[NDArray[np.bool_]]()
-    for position in graph.all:
-        may_call = any(action.kind == CHALLENGE for action in position.actions)
-        for action, to in zip(position.actions, position.following, strict=True):
-            row = np.ones(hands, dtype=np.bool_)
-            if may_call and to >= 0 and action.kind in RAISES:
-                for called, end in zip(graph.all[to].actions, graph.all[to].following, strict=True):
-                    if end < 0 and called.kind == CHALLENGE:
-                        small, kinds = graph.by_kind[-1 - end], graph.alike[-1 - end]
-                        pays = small.max(axis=1) if position.seat == 0 else -small.min(axis=0)
-                        joint = kinds[position.seat].of
-                        row[: len(joint)] = (pays >= 0)[joint]
-            rows.append(row)
-    return np.array(rows)
+def _match_cells(first: Any, weights: Any, found: Any) -> None:
+    """Shares in proportion to the weights; even where there are no weights."""
+    whole = np.empty(weights.shape[1], np.float32)
+    for at in range(len(first) - 1):
+        even = np.float32(1 / (first[at + 1] - first[at]))
+        whole[:] = 0
+        for action in range(first[at], first[at + 1]):
+            for hand in range(weights.shape[1]):
+                whole[hand] += weights[action, hand]
+        for action in range(first[at], first[at + 1]):
+            for hand in range(weights.shape[1]):
+                some = whole[hand] > np.float32(1e-12)
+                found[action, hand] = weights[action, hand] / whole[hand] if some else even
 
 
-def _forward(seats: Any, first: Any, following: Any, done: Any, astray: Any, joint: Any) -> None:
+def _scale(scale: Any, one: Any, into: Any) -> None:
+    for place in range(len(into)):
+        into[place] += scale * one[place]
+
+
+def _multiply(one: Any, other: Any, into: Any) -> None:
+    for place in range(len(into)):
+        into[place] += one[place] * other[place]
+
+
+def _multiply_up(one: Any, other: Any) -> Any:
+    found = np.float32(0)
+    for place in range(len(one)):
+        found += one[place] * other[place]
+    return found
+
+
+_add_scaled = compiled(_scale, within="loops")
+_add_products = compiled(_multiply, within="loops")
+_sum_of_products = compiled(_multiply_up, within="loops")
+
+
+def _forward(
+    begin: Any, seats: Any, first: Any, following: Any, done: Any, astray: Any, joint: Any
+) -> None:
+    """How likely both hold each pair of hands at each position, for some hands of the first player from `begin` on."""
     for at in range(len(seats) - 1, -1, -1):
         even = astray / (first[at + 1] - first[at])
         for action in range(first[at], first[at + 1]):
             to = following[action]
             if to < 0:
                 continue
-            for mine in range(joint.shape[1]):
+            for row in range(joint.shape[1]):
+                here, then, by_other = joint[at, row], joint[to, row], done[action]
                 if seats[at] == 0:
-                    chance = (1 - astray) * done[action, mine] + even
-                    for other in range(joint.shape[2]):
-                        joint[to, mine, other] += chance * joint[at, mine, other]
+                    chance = (1 - astray) * by_other[begin + row] + even
+                    for other in range(len(here)):
+                        then[other] += chance * here[other]
                 else:
-                    for other in range(joint.shape[2]):
-                        chance = (1 - astray) * done[action, other] + even
-                        joint[to, mine, other] += chance * joint[at, mine, other]
+                    for other in range(len(here)):
+                        then[other] += ((1 - astray) * by_other[other] + even) * here[other]
 
 
 def _backward(
-    seats: Any, first: Any, following: Any, done: Any, pays: Any, joint: Any, worth: Any, gains: Any
+    seat: Any,
+    begin: Any,
+    seats: Any,
+    first: Any,
+    following: Any,
+    done: Any,
+    pays: Any,
+    joint: Any,
+    worth: Any,
+    gains: Any,
+    there: Any,
 ) -> None:
-    gains[:] = 0
+    """What each action pays in sum if `seat` holds a hand, and how likely that is, for the same hands of the first."""
     for at in range(len(seats)):
         worth[at] = 0
+        for row in range(joint.shape[1]):
+            here = joint[at, row]
+            if seats[at] == seat == 0:
+                there[at, begin + row] = here.sum()
+            elif seats[at] == seat:
+                for other in range(len(here)):
+                    there[at, other] += here[other]
         for action in range(first[at], first[at + 1]):
             to = following[action]
-            then = worth[to] if to >= 0 else pays[-1 - to]
-            for mine in range(joint.shape[1]):
+            for row in range(joint.shape[1]):
+                here, value = joint[at, row], worth[at, row]
+                then = worth[to, row] if to >= 0 else pays[-1 - to, begin + row]
                 if seats[at] == 0:
-                    gain = np.float32(0)
-                    for other in range(joint.shape[2]):
-                        gain += joint[at, mine, other] * then[mine, other]
-                        worth[at, mine, other] += done[action, mine] * then[mine, other]
-                    gains[action, mine] = gain
+                    _add_scaled(done[action, begin + row], then, value)
+                    if seat == 0:
+                        gains[action, begin + row] = _sum_of_products(here, then)
                 else:
-                    for other in range(joint.shape[2]):
-                        gains[action, other] -= joint[at, mine, other] * then[mine, other]
-                        worth[at, mine, other] += done[action, other] * then[mine, other]
+                    _add_products(done[action], then, value)
+                    if seat == 1:
+                        _add_products(here, then, gains[action])
 
 
+def _learn_from(
+    seat: Any,
+    seats: Any,
+    first: Any,
+    done: Any,
+    gains: Any,
+    there: Any,
+    dealt: Any,
+    weight: Any,
+    regrets: Any,
+    sums: Any,
+) -> None:
+    """The regrets of the seat are those after one more step, and its strategy counts in the average."""
+    value = np.empty(len(dealt), np.float32)
+    for at in range(len(seats)):
+        if seats[at] != seat:
+            continue
+        value[:] = 0
+        for action in range(first[at], first[at + 1]):
+            for hand in range(len(dealt)):
+                gains[action, hand] /= max(there[at, hand], np.float32(1e-20))
+                value[hand] += done[action, hand] * gains[action, hand]
+        for action in range(first[at], first[at + 1]):
+            for hand in range(len(dealt)):
+                regret = regrets[action, hand] + gains[action, hand] - value[hand]
+                regrets[action, hand] = max(regret, np.float32(0))
+                often = there[at, hand] / dealt[hand] + np.float32(1e-9)
+                sums[action, hand] += weight * done[action, hand] * often
+
+
+_match = compiled(_match_cells)
 _forwards = compiled(_forward)
 _backwards = compiled(_backward)
+_learn = compiled(_learn_from)

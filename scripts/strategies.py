@@ -5,6 +5,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import process_time
 
+from scripts.contexts import worth_recalling
 from scripts.packed import LEAST, write_packed
 from scripts.self_play import SelfPlay, write_forgetful
 
@@ -15,7 +16,7 @@ from dudo.solver.cups.shipped import SUFFIX, tabulated_games
 from dudo.solver.cups.standings import PassedCup, standings
 from dudo.solver.cups.table import tabulated_cup, write_table
 from dudo.solver.positions import positions
-from dudo.solver.shipped import EXPLORED, FOLDER, FORGETFUL, PACKED, ShippedRound
+from dudo.solver.shipped import EXPLORED, FOLDER, FORGETFUL, MOST_DICE, PACKED, ShippedRound
 from dudo.solver.strategy import read_strategy
 from dudo.solver.writing import write_strategy
 
@@ -27,8 +28,12 @@ STRIDE = 250
 LIMITED = 750
 """So many steps where a player is bound to do without some raises: that costs more than is left to learn."""
 
-PLAYED = 600
-"""So many steps of self-play, where rounds are too large to be solved."""
+PLAYED = 100
+"""So many steps of self-play by what stands, where rounds are too large to be solved."""
+RECALLED, RECALLED_LONGEST = 1e-3, 2e-4
+"""The chance from which on a context is worth recalling; in rounds of five dice each, whose histories are longest."""
+PLAYED_ON = 80
+"""So many steps of self-play with these contexts."""
 
 
 def _solver(one: ShippedRound) -> Solver | Limited:
@@ -48,7 +53,7 @@ def main(wanted: list[str]) -> None:
             path, steps, proved = FOLDER / f"{name}{SUFFIX}", "", ""
             write_table(tabulated_cup(solve_cup(standings(PassedCup(find(name))))), path)
         elif every[name].forgetful:
-            path, steps, proved = every[name].path, f"{PLAYED:,} steps", ""
+            path, steps, proved = every[name].path, f"{PLAYED + PLAYED_ON:,} steps", ""
             _learn_forgetful(every[name])
         else:
             path, (steps, proved) = every[name].path, _solve(every[name])
@@ -59,8 +64,12 @@ def main(wanted: list[str]) -> None:
 
 
 def _learn_forgetful(one: ShippedRound) -> None:
-    play = SelfPlay(positions(one.round))
+    graph = positions(one.round)
+    play = SelfPlay(graph)
     play.run(PLAYED)
+    least = RECALLED_LONGEST if one.round.dice == (MOST_DICE, MOST_DICE) else RECALLED
+    play = SelfPlay(graph, worth_recalling(graph, play.usual(), least=least))
+    play.run(PLAYED_ON)
     write_forgetful(play.strategy(), one.path)
 
 

@@ -80,9 +80,13 @@ def _strategy() -> Schema:
         "nash_conv": number,
         "values": {"type": "array", "items": number, "minItems": 2},
     }
+    contexts: Schema = {
+        "type": "array",
+        "items": {"type": "array", "items": count, "minItems": 2, "maxItems": 2},
+    }
     kinds = [
         _head(strategy.FORMAT, always | proved, since),
-        _head(markov_strategy.FORMAT, always, {}),
+        _head(markov_strategy.FORMAT, always | {"contexts": contexts}, {}),
         _head(storing.MULTIPLAYER, several, {}),
     ]
     return document("The first line of a strategy file", {"anyOf": kinds}, rulesets.named)

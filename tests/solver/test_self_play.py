@@ -4,55 +4,56 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from scripts.contexts import worth_recalling
 from scripts.self_play import SelfPlay, write_forgetful
 
-from dudo.solver.markov_response import best_responses
+from dudo.solver import exploit
 from dudo.solver.markov_strategy import MarkovStrategy, read_forgetful
-from dudo.solver.policy import PublicHistory
 from dudo.solver.positions import Positions, positions
 from dudo.solver.rulesets import RULESETS
 from dudo.solver.storing import NoStrategy
 from dudo.solver.two_players import TwoPlayers
 
 
-def learnt(graph: Positions, steps: int) -> MarkovStrategy:
+@pytest.fixture(scope="module")
+def graph() -> Positions:
+    return positions(TwoPlayers(RULESETS["J"], (1, 1)))
+
+
+def learned(graph: Positions, steps: int, *, least: float | None = None) -> MarkovStrategy:
     play = SelfPlay(graph)
     play.run(steps)
+    if least is not None:
+        play = SelfPlay(graph, worth_recalling(graph, play.usual(), least=least))
+        play.run(steps)
     return play.strategy()
 
 
 def exploitability(strategy: MarkovStrategy) -> float:
-    found = best_responses(strategy.graph, strategy)
-    assert found is not None
-    return sum(found) / 2
+    return exploit.exploitability(strategy.graph, strategy).value
 
 
-def test_forgetful_self_play_learns_to_lose_little() -> None:
-    graph = positions(TwoPlayers(RULESETS["J"], (1, 1)))
-    few, many = (exploitability(learnt(graph, steps)) for steps in (3, 300))
-    assert few > 0.2
-    assert many < 0.06
+def test_the_longer_it_is_learned_and_the_more_is_recalled_the_less_it_loses(
+    graph: Positions,
+) -> None:
+    few, many, more = learned(graph, 3), learned(graph, 100), learned(graph, 100, least=1e-5)
+    assert exploitability(few) > 0.2 > exploitability(many) > 5 * exploitability(more)
 
 
-def test_a_certainly_false_bid_is_never_learnt_where_a_challenge_is_allowed() -> None:
-    strategy = learnt(positions(TwoPlayers(RULESETS["J"], (2, 1))), 5)
-    root = PublicHistory(strategy.graph, strategy.graph.root)
-    history = root.after(0)  # one 2 of two dice; whoever answers has one
-    two_dice = [i for i, action in enumerate(history.position.actions) if action.amount == 3]
-    chances = strategy(history, np.ones(len(history.hands), dtype=np.bool_)).planned
-    for place in two_dice:
-        face = history.position.actions[place].face
-        false = [hand[0] not in (1, face) for hand in history.hands]
-        assert chances[false, place].sum() == 0
-    assert chances.sum(axis=1) == pytest.approx(np.ones(len(history.hands)))
+def test_the_same_is_learned_again(graph: Positions) -> None:
+    first, second = (learned(graph, 5, least=1e-3) for _ in range(2))
+    assert first.contexts == second.contexts
+    assert all(map(np.array_equal, first.cells, second.cells))
 
 
-def test_a_file_holds_what_was_learnt(tmp_path: Path) -> None:
-    strategy = learnt(positions(TwoPlayers(RULESETS["W"], (1, 2))), 10)
-    path = tmp_path / "learnt.strategy"
+def test_a_file_holds_what_was_learned(tmp_path: Path) -> None:
+    strategy = learned(positions(TwoPlayers(RULESETS["W"], (1, 2))), 3, least=1e-3)
+    path = tmp_path / "learned.strategy"
     write_forgetful(strategy, path)
     again = read_forgetful(path)
     assert again.graph.round == strategy.graph.round
+    assert {2, 3} <= {*map(len, strategy.contexts)}
+    assert again.contexts == strategy.contexts
     assert all(map(np.array_equal, again.cells, strategy.cells))
 
 

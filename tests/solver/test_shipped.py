@@ -27,7 +27,7 @@ from dudo.solver.shipped import (
 )
 from dudo.solver.two_players import TwoPlayers
 
-MOST = 10_000_000
+MOST = 16_500_000
 """Bytes of all files together."""
 
 
@@ -76,17 +76,17 @@ def test_a_round_is_found_by_what_it_comes_to_and_not_by_its_name() -> None:
     )  # nobody plays by the packed one
 
 
-def test_with_more_dice_a_round_is_played_by_what_stands_whatever_it_costs() -> None:
+def test_with_more_dice_a_round_is_played_by_the_last_few_bids_whatever_it_costs() -> None:
     perudo = positions(TwoPlayers(find("perudo"), (3, 2), "cost"))
     assert fitting_forgetful(perudo) == "J-3v2-forgetful"
     assert fitting_forgetful(positions(TwoPlayers(RULESETS["W"], (3, 2)))) == "W-3v2-forgetful"
     assert fitting_forgetful(positions(TwoPlayers(RULESETS["N"], (3, 2)))) is None
 
 
-def test_little_is_found_to_exploit_in_play_by_what_stands() -> None:
+def test_little_is_found_to_exploit_in_play_by_the_last_few_bids() -> None:
     strategy = shipped_forgetful("J-5v5-forgetful")
     found = local_best_response(strategy.graph, strategy, budget=Budget(deals=50, hands=300))
-    assert found.value - 2 * found.error < 0.1
+    assert found.value - 2 * found.error < 0.03
     assert found.error < 0.05
 
 

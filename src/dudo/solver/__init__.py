@@ -21,7 +21,7 @@
     checkpoint    a solver on disk, which can be resumed
     strategy      a strategy as a file that can be looked into; how it is written: writing, storing
     shipped       the strategies that come with the package; those of users: own
-    markov_strategy  play by the position alone, for rounds too large to be solved, as a file
+    markov_strategy  play by the last few bids, for rounds too large to be solved; what is recalled: recall
     ranges        the hands that both may hold after a history; the value of each action there: worths
     outcomes      the states of a match that may follow each round
     matches       the chances of winning a whole match, by backward induction

@@ -40,7 +40,7 @@ class ShippedRound(NamedTuple):
     raises: int | None = None
     """The most raises that it makes; None for an equilibrium of the whole round."""
     forgetful: bool = False
-    """Whether it goes by the position alone, not by the history."""
+    """Whether it goes by the last few bids, not by the whole history."""
 
     @property
     def name(self) -> str:
@@ -232,7 +232,7 @@ def fitting_forgetful(graph: Positions) -> str | None:
     """The name of the forgetful strategy for that round, whatever the game is called and a round costs, if any."""
     dice = "{}v{}".format(*graph.round.dice)
     for one in FORGETFUL.values():
-        if one.dice == dice and _in_proportion(graph, shipped_forgetful(one.name).graph):
+        if one.dice == dice and _in_proportion(graph, _graph(one)):
             return one.name
     return None
 
