@@ -43,11 +43,11 @@ from dudo.engine.options.showing import Rerolls
 from dudo.engine.state import Phase
 from dudo.games import catalogue, find
 from dudo.odds import STRANGERS, OpponentModel, Population
+from dudo.odds.inference.bids import range_after, range_of_seat
+from dudo.odds.inference.decision_point import decision_point
+from dudo.odds.inference.likelihood import Likelihood
+from dudo.odds.inference.replay import IDLE, PublicDecision, replay
 from dudo.odds.ranges import Range
-from dudo.odds.told.bids import range_after, range_of_seat
-from dudo.odds.told.decision_point import decision_point
-from dudo.odds.told.likelihood import Likelihood
-from dudo.odds.told.replay import IDLE, PublicDecision, replay
 from dudo.play import deal
 from support.rounds import dealt, say
 

@@ -27,7 +27,7 @@ from dudo.engine.game import AnyState, AnyView, Game
 from dudo.engine.hand import outcomes, subhands
 from dudo.games import catalogue, find
 from dudo.odds import STRANGERS, OpponentModel, Population
-from dudo.odds.told.claim_model import claim_likelihoods, keep_likelihoods
+from dudo.odds.inference.claim_model import claim_likelihoods, keep_likelihoods
 from dudo.play import deal, play
 
 SILENT = Population((OpponentModel(name="silent", noise=1.0),))

@@ -18,13 +18,13 @@ from dudo.engine.claims import Claims
 from dudo.engine.hand import without
 from dudo.engine.state import Phase, State, Step, View
 from dudo.odds.hands import HandOdds
+from dudo.odds.inference.bids import inferred_ranges
+from dudo.odds.inference.decision_point import decision_point
+from dudo.odds.inference.likelihood import Likelihood
 from dudo.odds.odds import UNIFORM, Model, NotABid, Odds, Strategy, Uniform, check_belongs, of
 from dudo.odds.population import STRANGERS, Population
 from dudo.odds.ranges import Range
 from dudo.odds.spread import Spread
-from dudo.odds.told.bids import ranges_told
-from dudo.odds.told.decision_point import decision_point
-from dudo.odds.told.likelihood import Likelihood
 from dudo.text import Name, quoted, say
 
 
@@ -175,9 +175,9 @@ def inferred(game: Bidding, view: BiddingView, model: Model) -> tuple[Range, ...
     if isinstance(model, Uniform):
         return dealt
     population = STRANGERS if isinstance(model, Strategy) else model
-    told = ranges_told(game, view, population)
+    others = inferred_ranges(game, view, population)
     ranges = tuple(
-        one if hand is not None else told.get(seat, one)
+        one if hand is not None else others.get(seat, one)
         for seat, (hand, one) in enumerate(zip(hands, dealt, strict=True))
     )
     if isinstance(model, Strategy):

@@ -26,11 +26,11 @@ from dudo.engine.cup.state import CupHidden, CupSecret
 from dudo.engine.hand import without
 from dudo.engine.state import Phase, State
 from dudo.odds.counts import level
+from dudo.odds.inference.cup import inferred_cup
 from dudo.odds.odds import UNIFORM, Model, Odds, Uniform, check_belongs, of
 from dudo.odds.population import STRANGERS, Population
 from dudo.odds.ranges import Range, weighed
 from dudo.odds.rolling import beats, best_keep, likeliest_keeping, matching, rolled, to_exceed
-from dudo.odds.told.cup import cup_told
 
 CHANGES = (Rolled, RollBlind, Buy)
 """What puts other dice under the cup."""
@@ -172,7 +172,7 @@ def _(game: Cup, view: CupView, model: Model = UNIFORM) -> Odds:
 def _range(game: Cup, view: CupView, model: Model) -> Range:
     if isinstance(model, Uniform):
         return weighed(game.sides, under_cup(game, view))
-    return cup_told(game, view, model if isinstance(model, Population) else STRANGERS)
+    return inferred_cup(game, view, model if isinstance(model, Population) else STRANGERS)
 
 
 def to_beat(view: CupView) -> Action | None:

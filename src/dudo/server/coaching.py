@@ -18,7 +18,7 @@ from dudo import odds
 from dudo.bots import Bot, Explaining, catalogue, find
 from dudo.bots.strategy.evaluate import COVERED as READ
 from dudo.bots.strategy.explaining import answers_bid
-from dudo.bots.strategy.solving import told_model
+from dudo.bots.strategy.solving import model_of_others
 from dudo.engine import Action, Game, Keep, parse
 from dudo.engine.game import AnyView
 from dudo.engine.state import Phase
@@ -51,7 +51,7 @@ def odds_for(game: Game, view: AnyView) -> tuple[tuple[wire.CoachOdds, ...], wir
     """The odds of every possible bid, and of the standing one."""
     if view.seat not in view.public.active or view.public.phase not in COVERED:
         return (), None
-    told = odds.of(game, view, told_model(game, view)) if view.public.phase in READ else None
+    told = odds.of(game, view, model_of_others(game, view)) if view.public.phase in READ else None
     mine = odds.of(game, view)
     why = Grounds(mine)
     chances = mine.chances(mine.claims)

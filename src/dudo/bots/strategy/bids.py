@@ -18,8 +18,8 @@ from dudo.engine.penalty import Cost, Verdict
 from dudo.engine.state import Phase, Public, Step, View
 from dudo.odds import UNIFORM, Model, Population, of
 from dudo.odds.bidding import BiddingOdds, dealt_to, set_out, thrown_again
-from dudo.odds.told.bids import range_after
-from dudo.odds.told.replay import IDLE, replay
+from dudo.odds.inference.bids import range_after
+from dudo.odds.inference.replay import IDLE, replay
 
 PATIENCE = 0.06
 """The value of letting others fight."""

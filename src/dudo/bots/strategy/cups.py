@@ -17,8 +17,8 @@ from dudo.engine import Action, Cup, Keep
 from dudo.engine.cup.state import CupView
 from dudo.odds import UNIFORM, Model, Population, of
 from dudo.odds.cup import CupOdds
+from dudo.odds.inference.cup import believed_after
 from dudo.odds.rolling import likeliest_keeping, to_exceed
-from dudo.odds.told.cup import believed_after
 
 
 @evaluate.register

@@ -20,7 +20,7 @@ from collections.abc import Mapping
 
 from dudo import odds
 from dudo.bots.strategy.evaluate import COVERED, evaluate, skilled_model
-from dudo.bots.strategy.solving import told_model
+from dudo.bots.strategy.solving import model_of_others
 from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
 from dudo.presentation.numbers import percent
@@ -146,7 +146,7 @@ def _answer(game: Game, view: AnyView, bid: Action, action: Action) -> Text:
     chance = odds.of(game, view).standing
     if chance is None or view.public.phase not in COVERED:
         return sentence(text)
-    believed = odds.of(game, view, told_model(game, view)).standing
+    believed = odds.of(game, view, model_of_others(game, view)).standing
     assert believed is not None
     exact = action.kind == "spoton" and game.calls_exact
     plain, told = (float(it.exact if exact else it.true) for it in (chance, believed))

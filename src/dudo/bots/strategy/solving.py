@@ -229,12 +229,12 @@ def seats_of_two(public: BiddingPublic) -> tuple[int, int] | None:
 
 
 @singledispatch
-def told_model(game: Game, view: AnyView) -> Model:
+def model_of_others(game: Game, view: AnyView) -> Model:
     """How the others are believed to play: by the strategy of the round that comes with the package, or by habit."""
     return STRANGERS
 
 
-@told_model.register
+@model_of_others.register
 def _(game: Bidding, view: BiddingView) -> Model:
     seats = seats_of_two(view.public)
     if seats is None or not ships_for((view.public.dice[seats[0]], view.public.dice[seats[1]])):

@@ -17,10 +17,7 @@ from dudo.engine.cup.last_look import last_look
 from dudo.engine.hand import subhands, without
 from dudo.engine.state import Phase, Step
 from dudo.odds.counts import level
-from dudo.odds.population import Population
-from dudo.odds.ranges import Range
-from dudo.odds.rolling import reached, ways_to_beat
-from dudo.odds.told.claim_model import (
+from dudo.odds.inference.claim_model import (
     Floats,
     Kept,
     chances_after,
@@ -28,6 +25,9 @@ from dudo.odds.told.claim_model import (
     keep_likelihoods,
     rolled_on,
 )
+from dudo.odds.population import Population
+from dudo.odds.ranges import Range
+from dudo.odds.rolling import reached, ways_to_beat
 
 NO_DICE = (
     *(Phase.HIGH_DIE, Phase.BOSS, Phase.OVER, Phase.DOG, Phase.NEW_LIVES, Phase.CATCH),
@@ -36,7 +36,7 @@ NO_DICE = (
 
 
 @dataclass(frozen=True)
-class CupTold:
+class CupBelief:
     """What somebody believes after some steps of a round."""
 
     game: Cup
@@ -49,55 +49,61 @@ class CupTold:
     dead: bool = False  # no dice are wild in this round
     blind: bool = False  # the holder has not looked
 
-    def after(self, step: Step, history: tuple[Step, ...]) -> "CupTold":
+    def after(self, step: Step, history: tuple[Step, ...]) -> "CupBelief":
         """The same after one more step; `history` is the round with it."""
         game, action = self.game, step.action
-        told = replace(self, number=self.number + 1)
-        news = told.number > self.since
+        belief = replace(self, number=self.number + 1)
+        since_look = belief.number > self.since
         match action:
             case Claim() | Bid():
                 said = meant_claim(game, action, self.accepted)
                 if not self.standing and not self.accepted:
-                    told = replace(told, dead=game.wilds_dead((step,)))
-                if news and not self.blind:
-                    told = told._updated(told.claiming(said))
-                return replace(told, standing=said)
+                    belief = replace(belief, dead=game.wilds_dead((step,)))
+                if since_look and not self.blind:
+                    belief = belief._updated(belief.claiming(said))
+                return replace(belief, standing=said)
             case Believe():
                 thrown = game.rolls_all or (
                     self.standing == all_claims(game)[-1] and bool(game.rolls_to_match)
                 )
-                told = replace(told._passed(news=news), blind=False)
-                return told._thrown() if news and thrown else told
+                belief = replace(belief._passed(since_look=since_look), blind=False)
+                return belief._thrown() if since_look and thrown else belief
             case PassOn() if self.standing is not None:
-                return replace(told._passed(news=news), standing=next_better(game, self.standing))
+                return replace(
+                    belief._passed(since_look=since_look), standing=next_better(game, self.standing)
+                )
             case Push():
-                return replace(told._passed(news=news), blind=True)
+                return replace(belief._passed(since_look=since_look), blind=True)
             case RollBlind():
                 made = claims_made(game, history)
-                told = told if self.accepted is None else replace(told, standing=made[-1].action)
-                return told._thrown() if news else told
+                belief = (
+                    belief if self.accepted is None else replace(belief, standing=made[-1].action)
+                )
+                return belief._thrown() if since_look else belief
             case Point():
-                return replace(told, standing=self.accepted)
-            case Rolled() if news:
-                return told._rolled(game.facts.dice - action.number)
-            case Buy() if news:
-                return replace(told, weights=np.outer(self.weights.sum(axis=1), _prior(game)))
-            case Show() if news:
+                return replace(belief, standing=self.accepted)
+            case Rolled() if since_look:
+                return belief._rolled(game.facts.dice - action.number)
+            case Buy() if since_look:
+                return replace(belief, weights=np.outer(self.weights.sum(axis=1), _prior(game)))
+            case Show() if since_look:
                 shown = [_opens(hand, action.dice) for hand in hands_of(game)]
-                return told._updated(np.array(shown))
+                return belief._updated(np.array(shown))
             case _:
-                return told
+                return belief
 
-    def _passed(self, *, news: bool) -> "CupTold":
+    def _passed(self, *, since_look: bool) -> "CupBelief":
         """With a new holder: any model is as common as in the population, whatever lies under the cup."""
         weights = np.outer(self.population.shares, self.weights.sum(axis=0))
-        return replace(self, accepted=self.standing, weights=weights if news else self.weights)
+        return replace(
+            self, accepted=self.standing, weights=weights if since_look else self.weights
+        )
 
-    def _thrown(self) -> "CupTold":
+    def _thrown(self) -> "CupBelief":
         """After all dice were thrown anew."""
         return replace(self, weights=np.outer(self.population.shares, _prior(self.game)))
 
-    def _updated(self, likely: Floats) -> "CupTold":
+    def _updated(self, likely: Floats) -> "CupBelief":
         weights = self.weights * likely
         whole = weights.sum()
         return replace(self, weights=weights / whole) if whole > 0 else self
@@ -112,7 +118,7 @@ class CupTold:
             likely = likely * [without(hand, laid) is not None for hand in hands_of(game)]
         return likely
 
-    def _rolled(self, kept: int) -> "CupTold":
+    def _rolled(self, kept: int) -> "CupBelief":
         game, target = self.game, self.accepted
 
         def keeps(noise: float) -> Kept:
@@ -123,28 +129,28 @@ class CupTold:
         return replace(self, weights=weights / weights.sum())
 
 
-def cup_told(game: Cup, view: CupView, population: Population) -> Range:
+def inferred_cup(game: Cup, view: CupView, population: Population) -> Range:
     """What may lie under the cup, to a viewer who starts from what they last saw there."""
     public, seen = view.public, view.secret.seen
     if public.phase in NO_DICE:
         return Range((), 0, game.sides)
     since = 0 if seen is None or view.seat is None else last_look(public.history, view.seat)
-    told = _followed(game, population, seen, since, public.history)
-    weights = told.weights.sum(axis=0)
+    belief = _followed(game, population, seen, since, public.history)
+    weights = belief.weights.sum(axis=0)
     return Range((), game.facts.dice, game.sides, weights=tuple(weights.tolist()))
 
 
 @lru_cache(256)
 def _followed(
     game: Cup, population: Population, seen: Hand | None, since: int, history: tuple[Step, ...]
-) -> CupTold:
+) -> CupBelief:
     if history:
         before = _followed(game, population, seen, since, history[:-1])
         return before.after(history[-1], history)
     start = _prior(game)
     if seen is not None:
         start = np.array([float(hand == seen) for hand in hands_of(game)])
-    return CupTold(game, population, since, np.outer(population.shares, start))
+    return CupBelief(game, population, since, np.outer(population.shares, start))
 
 
 def hands_of(game: Cup) -> tuple[Hand, ...]:
@@ -196,11 +202,11 @@ def believed_after(
     game: Cup, public: CupPublic, population: Population
 ) -> Callable[[Action], float]:
     """By a claim of the holder: how likely somebody takes it to be true who has not seen the dice."""
-    told = _followed(game, population, None, 0, public.history)
-    true, places = truth(game, dead=told.dead), _places(game)
+    belief = _followed(game, population, None, 0, public.history)
+    true, places = truth(game, dead=belief.dead), _places(game)
 
     def believed(claim: Action) -> float:
-        by_hand = (told.weights * told.claiming(claim)).sum(axis=0)
+        by_hand = (belief.weights * belief.claiming(claim)).sum(axis=0)
         whole = by_hand.sum()
         return float(by_hand[true[:, places[claim]]].sum() / whole) if whole > 0 else 0.0
 

@@ -15,11 +15,11 @@ from dudo.engine import Action, Bidding, Hand, Keep, Reroll, Reshake, Rolled, Sh
 from dudo.engine.bidding.state import BiddingPublic, BiddingView, seeing
 from dudo.engine.hand import outcomes, without
 from dudo.engine.visibility import Visibility
+from dudo.odds.inference.decision_point import DecisionPoint, decision_point, dice_actions
+from dudo.odds.inference.likelihood import Floats, Likelihood
+from dudo.odds.inference.replay import IDLE, PublicDecision, replay
 from dudo.odds.population import Population
 from dudo.odds.ranges import LISTED, Range, number_of_hands
-from dudo.odds.told.decision_point import DecisionPoint, decision_point, dice_actions
-from dudo.odds.told.likelihood import Floats, Likelihood
-from dudo.odds.told.replay import IDLE, PublicDecision, replay
 
 Decisions = tuple[tuple[DecisionPoint, Action], ...]
 """What a seat did in this round, and where."""
@@ -28,7 +28,7 @@ MANY = 10**6
 """Where a re-roll of some dice leads from hand to hand in more ways than this, the whole hand is taken to be new."""
 
 
-def ranges_told(game: Bidding, view: BiddingView, population: Population) -> dict[int, Range]:
+def inferred_ranges(game: Bidding, view: BiddingView, population: Population) -> dict[int, Range]:
     """The ranges of those seats whose dice the viewer does not see, as their actions let them appear."""
     public, hands = view.public, view.secret.hands
     if public.phase in IDLE:

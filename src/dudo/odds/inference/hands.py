@@ -13,9 +13,7 @@ from dudo.engine.evolve import evolve
 from dudo.engine.hand import outcomes
 from dudo.engine.state import Phase
 from dudo.odds.counts import bid_on, level, spread_of
-from dudo.odds.population import Population
-from dudo.odds.ranges import Range, weighed
-from dudo.odds.told.claim_model import (
+from dudo.odds.inference.claim_model import (
     Kept,
     chances_after,
     claim_likelihoods,
@@ -23,11 +21,15 @@ from dudo.odds.told.claim_model import (
     kept_only,
     rolled_on,
 )
+from dudo.odds.population import Population
+from dudo.odds.ranges import Range, weighed
 
 NO_DICE = (Phase.HIGH_DIE, Phase.BOSS, Phase.OVER)
 
 
-def range_told(game: Bidding, public: BiddingPublic, population: Population, seat: int) -> Range:
+def inferred_range(
+    game: Bidding, public: BiddingPublic, population: Population, seat: int
+) -> Range:
     """What the seat may hold: a filter over its claims and rolls, for each opponent model."""
     claims, pool = game.claims, game.one_hand
     if public.phase in NO_DICE or (seat in public.due and not public.history):

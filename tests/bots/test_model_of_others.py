@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from dudo.bots.strategy import solving
-from dudo.bots.strategy.solving import told_model
+from dudo.bots.strategy.solving import model_of_others
 from dudo.engine import Bid, Bidding
 from dudo.engine.bidding.state import BiddingView
 from dudo.games import find
@@ -24,7 +24,7 @@ J = RULESETS["J"]
 
 def believed_in(game: Bidding, view: BiddingView) -> Odds:
     """What the viewer believes there."""
-    return of(game, view, told_model(game, view))
+    return of(game, view, model_of_others(game, view))
 
 
 def bids(strategy: Strategy, bid: Bid) -> dict[tuple[int, ...], float]:
@@ -68,7 +68,7 @@ def test_elsewhere_the_belief_is_what_people_do() -> None:
     assert isinstance(game, Bidding)
     state = game.apply(dealt(game, (1, 2, 2, 3, 4), (2, 3, 4, 5, 6)), Bid(2, 2))
     view = game.view(state, 1)
-    assert told_model(game, view) is STRANGERS
+    assert model_of_others(game, view) is STRANGERS
 
 
 def test_a_round_of_more_dice_than_any_strategy_is_for_is_not_laid_out(
@@ -84,4 +84,4 @@ def test_a_round_of_more_dice_than_any_strategy_is_for_is_not_laid_out(
     assert isinstance(game, Bidding)
     game = replace(game, rounds=17)  # which nobody has asked about yet
     view = game.view(dealt(game, (1, 2, 2, 3, 4), (2, 3, 4, 5, 6)), 0)
-    assert told_model(game, view) is STRANGERS
+    assert model_of_others(game, view) is STRANGERS

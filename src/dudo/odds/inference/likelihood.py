@@ -15,16 +15,16 @@ from numpy.typing import NDArray
 from dudo.engine import Action, Bid, Bidding, Hand, Keep, Rolled, Show
 from dudo.engine.hand import without
 from dudo.odds.counts import bid_on, score, scores_of, spread_of
-from dudo.odds.population import Population
-from dudo.odds.ranges import Range
-from dudo.odds.spread import Spread
-from dudo.odds.told.decision_point import (
+from dudo.odds.inference.decision_point import (
     BidRange,
     DecisionPoint,
     DiceActions,
     dice_actions,
     targets_of,
 )
+from dudo.odds.population import Population
+from dudo.odds.ranges import Range
+from dudo.odds.spread import Spread
 
 Floats = NDArray[np.float64]
 """By opponent model and hand, unless more is said."""
