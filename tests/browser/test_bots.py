@@ -55,7 +55,7 @@ def test_a_level_and_a_personality_are_chosen_and_a_reason_is_read_after_the_rou
     seated = ana.page.locator(".seat .seat-name").all_text_contents()
     assert len(set(seated) & NAMES) == 3
     ana.page.get_by_role("button", name=f"About {seated[0]}").click()
-    expect(ana.see(".person .faint")).to_contain_text("“counter”, level 2 of 5")
+    expect(ana.see(".person .faint")).to_contain_text("“counter”, level 2 of 4")
     assert ana.objections() == []
     ana.page.keyboard.press("Escape")
     assert not ana.there(".why")
@@ -86,7 +86,7 @@ def test_the_first_page_remembers_who_plays(person: NewHands) -> None:
     ana.page.get_by_role("button", name="Play now").click()
     ana.see(".play")
     ana.page.get_by_role("button", name="About").first.click()
-    expect(ana.see(".person .faint")).to_contain_text("“reader”, level 3 of 5")
+    expect(ana.see(".person .faint")).to_contain_text("“reader”, level 3 of 4")
 
 
 def test_play_now_deals_to_three_people_with_names_and_faces(person: NewHands) -> None:
@@ -125,7 +125,7 @@ def test_the_host_seats_a_bot_with_a_personality(person: NewHands) -> None:
     choose(ana.page, "reader", "chatty")
     ana.page.get_by_role("button", name="Add reader, chatty").click()
     expect(ana.page.get_by_text("Bot · reader · chatty · level 3 of 4")).to_be_visible()
-    expect(ana.page.get_by_text("Bot · sharp · level 5 of 5")).to_be_visible()
+    expect(ana.page.get_by_text("Bot · sharp · level 4 of 4")).to_be_visible()
 
 
 def test_bots_talk_beside_their_seats_politely_and_can_be_silenced(person: NewHands) -> None:

@@ -132,7 +132,7 @@ def test_where_no_more_can_play_a_bot_makes_way(person: NewHands) -> None:
     bo.page.get_by_role("button", name="Join in").click()
     for one in (ana, bo):
         one.see("text=At most 6 can play: a bot makes way.")
-        expect(one.page.locator(".lobby-seats")).to_contain_text("level 1 of 5")
+        expect(one.page.locator(".lobby-seats")).to_contain_text("level 1 of 4")
     ana.page.goto(f"{path}#/screen")
     expect(ana.see(".gathering .waiting-list")).to_contain_text("Bo")
     ana.page.get_by_role("button", name="Start with 6").click()

@@ -5,7 +5,7 @@ the reason why is told. So every environment goes on whatever a learner tries, a
 """
 
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, singledispatch
 from operator import index
 from random import Random
 from typing import Any, SupportsIndex
@@ -60,10 +60,19 @@ class EnvRules:
     @property
     def _sized(self) -> Game:
         """The game with as many dice as somebody has at the start, if these are more than is usual."""
-        game, held = self.game, max(self.begun.state.public.dice, default=0)
-        if isinstance(game, Bidding) and held > game.facts.dice:
-            return game.beginning_with(held)
-        return game
+        held = max(self.begun.state.public.dice, default=0)
+        return sized(self.game, held) if held > self.game.facts.dice else self.game
+
+
+@singledispatch
+def sized(game: Game, dice: int) -> Game:
+    """The game in which players begin with so many dice, if they have dice of their own."""
+    return game
+
+
+@sized.register
+def _(game: Bidding, dice: int) -> Game:
+    return game.beginning_with(dice)
 
 
 class Moment:

@@ -14,6 +14,7 @@ own actions. What a change is follows from the Views alone, so a new field of a 
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
+from functools import singledispatch
 from math import comb
 from typing import Any
 
@@ -23,7 +24,7 @@ from dudo.engine import Action
 from dudo.engine.base import Ruleset, of_rounds
 from dudo.engine.bidding.game import Bidding
 from dudo.engine.errors import BadRuleset
-from dudo.engine.game import AnyState, AnyView
+from dudo.engine.game import AnyState, AnyView, Game
 from dudo.engine.seating import MOST_PLAYERS
 from dudo.envs.episode import EnvRules, Moment
 from dudo.envs.errors import AlreadyOver, NoSuchAction
@@ -80,13 +81,25 @@ def rules_of(parameters: Mapping[str, Any]) -> EnvRules:
     said = str(parameters["dice"])
     dice = tuple(int(part) for part in said.split("v") if PLAIN.fullmatch(part))
     fits = len(dice) == said.count("v") + 1 == players and sum(map(bool, dice)) > 1
-    if not (fits and max(dice) <= MOST_DICE and isinstance(game, Bidding)) or game.compares_hands:
+    start = begun_with(game, dice) if fits and max(dice) <= MOST_DICE else None
+    if start is None:
         example = "v".join(["2"] * (players - 1) + ["1"])
         raise BadRuleset(
             f"Say how many dice, {MOST_DICE} at most, each of the {players} players of a bidding game begins "
             f"with, like dice={example}, not dice={said}."
         )
-    return EnvRules(game=game, players=players, start=game.position(dice=dice))
+    return EnvRules(game=game, players=players, start=start)
+
+
+@singledispatch
+def begun_with(game: Game, dice: tuple[int, ...]) -> AnyState | None:
+    """A round about to be dealt to players with so many dice; None where players have none of their own."""
+    return None
+
+
+@begun_with.register
+def _(game: Bidding, dice: tuple[int, ...]) -> AnyState | None:
+    return None if game.compares_hands else game.position(dice=dice)
 
 
 class SpielGame(pyspiel.Game):

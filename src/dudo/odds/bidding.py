@@ -18,10 +18,17 @@ from dudo.engine.claims import Claims
 from dudo.engine.hand import without
 from dudo.engine.state import Phase, State, Step, View
 from dudo.odds.hands import HandOdds
-from dudo.odds.inference.bids import inferred_ranges
-from dudo.odds.inference.decision_point import decision_point
-from dudo.odds.inference.likelihood import Likelihood
-from dudo.odds.odds import UNIFORM, Model, NotABid, Odds, Strategy, Uniform, check_belongs, of
+from dudo.odds.odds import (
+    UNIFORM,
+    Model,
+    NotABid,
+    Odds,
+    Strategy,
+    Uniform,
+    check_belongs,
+    inference,
+    of,
+)
 from dudo.odds.population import STRANGERS, Population
 from dudo.odds.ranges import Range
 from dudo.odds.spread import Spread
@@ -136,8 +143,8 @@ class BiddingOdds(Odds):
             return Support() if luck.random() < true else Oppose()
         population = self.model if isinstance(self.model, Population) else STRANGERS
         (model,) = luck.choices(range(len(population.models)), population.shares)
-        point = decision_point(self.game, public, seat)
-        likely = Likelihood(self.game, population, point, seat, (hand,))
+        point = inference("decision_point").decision_point(self.game, public, seat)
+        likely = inference("likelihood").Likelihood(self.game, population, point, seat, (hand,))
         calls = self.game.late_answers(public, seat)
         made = (call for call in calls if luck.random() < likely.chances(call)[model, 0])
         return next(made, Waive())
@@ -175,7 +182,7 @@ def inferred(game: Bidding, view: BiddingView, model: Model) -> tuple[Range, ...
     if isinstance(model, Uniform):
         return dealt
     population = STRANGERS if isinstance(model, Strategy) else model
-    others = inferred_ranges(game, view, population)
+    others: dict[int, Range] = inference("bids").inferred_ranges(game, view, population)
     ranges = tuple(
         one if hand is not None else others.get(seat, one)
         for seat, (hand, one) in enumerate(zip(hands, dealt, strict=True))

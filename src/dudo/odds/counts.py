@@ -11,11 +11,8 @@ unknown ones do; where the hand matters, every hand is counted.
 
 from collections.abc import Iterable
 from functools import lru_cache, singledispatch
-from operator import mul, sub
+from operator import sub
 from typing import NamedTuple
-
-import numpy as np
-from numpy.typing import NDArray
 
 from dudo.engine import Action, Bid, Hand, Ranked, Total
 from dudo.engine.caching import bounded_cache, weight_of
@@ -42,8 +39,8 @@ class Score(NamedTuple):
 class Scores(NamedTuple):
     """What hands count for a claim, by hand."""
 
-    totals: NDArray[np.int64]
-    natural: NDArray[np.bool_]
+    totals: tuple[int, ...]
+    natural: tuple[bool, ...]
 
 
 @singledispatch
@@ -160,16 +157,13 @@ def _die_by_die(claims: Claims, about: Action, dice: Range, *, dead: bool) -> Wa
 
 def _grouped(scores: Scores, weights: Weights) -> Ways:
     """The weights by what is counted."""
-    bare = tuple(map(mul, weights, (~scores.natural).tolist()))
-    if not isinstance(weights[0], int):
-        full, less = (np.bincount(scores.totals, each).tolist() for each in (weights, bare))
-        return Ways(tuple(full), tuple(less))
-    found: list[float] = [0] * (int(scores.totals.max()) + 1)
-    without = found[:]
-    for total, weight, other in zip(scores.totals.tolist(), weights, bare, strict=True):
-        found[total] += weight
-        without[total] += other
-    return Ways(tuple(found), tuple(without))
+    full: list[float] = [0] * (max(scores.totals) + 1)
+    bare = full[:]
+    for total, natural, weight in zip(scores.totals, scores.natural, weights, strict=True):
+        full[total] += weight
+        if not natural:
+            bare[total] += weight
+    return Ways(tuple(full), tuple(bare))
 
 
 @lru_cache(LISTED)
@@ -178,14 +172,12 @@ def scores_of(claims: Claims, about: Action, dice: Range, *, dead: bool) -> Scor
     if by_hand(claims, dice):
         wholes = (tuple(sorted((*dice.known, *hand))) for hand in dice.hands)
         each = [score(claims, hand, about, dice.sides, dead=dead) for hand in wholes]
-        totals, naturals = np.array(each, dtype=np.int64).T
-        return Scores(totals, naturals > 0)
-    every = sorted(
-        {*dice.known, *range(1, dice.sides + 1), *(SUPER + f for f in range(1, dice.sides + 1))}
-    )
-    simple, by_die = claims.one_by_one, np.zeros((2, every[-1] + 1), dtype=np.int64)
-    for die in every:
-        by_die[:, die] = score(simple, (die,), about, dice.sides, dead=dead)
-    hands = np.array(dice.hands, dtype=np.int64).reshape(-1, dice.unknown)
-    totals, naturals = by_die[:, hands].sum(axis=2) + by_die[:, dice.known].sum(axis=1)[:, None]
-    return Scores(totals, naturals > 0)
+    else:
+        simple, sides = claims.one_by_one, range(1, dice.sides + 1)
+        faces = {*dice.known, *sides, *(SUPER + face for face in sides)}
+        of = {die: score(simple, (die,), about, dice.sides, dead=dead) for die in faces}
+        each = [
+            Score(sum([of[die].total for die in hand]), any(of[die].natural for die in hand))
+            for hand in ((*dice.known, *rest) for rest in dice.hands)
+        ]
+    return Scores(*map(tuple, zip(*each, strict=True)))

@@ -26,8 +26,7 @@ from dudo.engine.cup.state import CupHidden, CupSecret
 from dudo.engine.hand import without
 from dudo.engine.state import Phase, State
 from dudo.odds.counts import level
-from dudo.odds.inference.cup import inferred_cup
-from dudo.odds.odds import UNIFORM, Model, Odds, Uniform, check_belongs, of
+from dudo.odds.odds import UNIFORM, Model, Odds, Uniform, check_belongs, inference, of
 from dudo.odds.population import STRANGERS, Population
 from dudo.odds.ranges import Range, weighed
 from dudo.odds.rolling import beats, best_keep, likeliest_keeping, matching, rolled, to_exceed
@@ -172,7 +171,9 @@ def _(game: Cup, view: CupView, model: Model = UNIFORM) -> Odds:
 def _range(game: Cup, view: CupView, model: Model) -> Range:
     if isinstance(model, Uniform):
         return weighed(game.sides, under_cup(game, view))
-    return inferred_cup(game, view, model if isinstance(model, Population) else STRANGERS)
+    population = model if isinstance(model, Population) else STRANGERS
+    found: Range = inference("cup").inferred_cup(game, view, population)
+    return found
 
 
 def to_beat(view: CupView) -> Action | None:

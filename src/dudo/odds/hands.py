@@ -12,8 +12,7 @@ from dudo.engine.bidding.state import BiddingHidden, BiddingSecret, BiddingState
 from dudo.engine.claims import Claims
 from dudo.engine.state import State, View
 from dudo.odds.counts import level, spread_of
-from dudo.odds.inference.hands import inferred_range
-from dudo.odds.odds import Model, Odds, Uniform
+from dudo.odds.odds import Model, Odds, Uniform, inference
 from dudo.odds.population import STRANGERS, Population
 from dudo.odds.ranges import Range
 
@@ -108,6 +107,7 @@ def _ranges(game: Bidding, view: BiddingView, model: Model) -> tuple[Range, ...]
             return Range(hand, pool.dice - len(hand), pool.sides)
         if isinstance(model, Uniform) or hand is not None:
             return Range((), pool.dice, pool.sides)
-        return inferred_range(game, view.public, population, seat)
+        found: Range = inference("hands").inferred_range(game, view.public, population, seat)
+        return found
 
     return tuple(of(seat, hand) for seat, hand in enumerate(view.secret.hands))

@@ -9,8 +9,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import singledispatch
+from importlib import import_module
 from random import Random
-from typing import final
+from typing import Any, final
 
 from dudo.engine import Action, DudoError, Game, Hand, Keep
 from dudo.engine.base import Ruleset
@@ -171,6 +172,11 @@ class Odds(ABC):
     def honest_pass(self, seat: int) -> Fraction | None:
         """The chance that a pass of the seat is honest; None where nobody passes."""
         return None
+
+
+def inference(part: str) -> Any:
+    """That module of inference, which takes numpy: odds by the dice alone are there sooner."""
+    return import_module(f"dudo.odds.inference.{part}")
 
 
 @singledispatch

@@ -5,15 +5,9 @@ play: it is what a watcher may reasonably believe about people.
 """
 
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
-from typing import NamedTuple
-
-import numpy as np
-from numpy.typing import NDArray
+from functools import lru_cache
 
 from dudo.errors import DudoError
-
-Column = NDArray[np.float64]
 
 
 class BadPopulation(DudoError):
@@ -45,7 +39,7 @@ class OpponentModel:
             )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Population:
     """A mixture of opponent models: each player follows one of them for a round.
 
@@ -64,26 +58,6 @@ class Population:
                 f"not {shares}."
             )
         object.__setattr__(self, "shares", tuple(share / whole for share in shares))
-
-    @cached_property
-    def parameters(self) -> "Parameters":
-        """The parameters of all models, each as a column."""
-        columns = ([[getattr(model, name)] for model in self.models] for name in Parameters._fields)
-        return Parameters(*map(np.array, columns))
-
-
-class Parameters(NamedTuple):
-    """By opponent model, in a column: its parameters."""
-
-    aim: Column
-    above: Column
-    below: Column
-    jump: Column
-    bluff: Column
-    follow: Column
-    call: Column
-    sharp: Column
-    noise: Column
 
 
 HONEST = OpponentModel(name="honest", bluff=0.05)

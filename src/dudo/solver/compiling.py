@@ -5,11 +5,19 @@ that are compiled into each other stay together in one.
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Literal
 
-COMPILED = find_spec("numba") is not None
+
+def _installed() -> bool:
+    with suppress(ModuleNotFoundError):
+        return find_spec("numba") is not None
+    return False
+
+
+COMPILED = _installed()
 """Whether numba is installed, which the extra `solve` does."""
 
 

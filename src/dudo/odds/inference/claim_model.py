@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from dudo.engine import Hand
 from dudo.engine.hand import outcomes
+from dudo.odds.inference.parameters import parameters_of
 from dudo.odds.population import Population
 
 Floats = NDArray[np.float64]
@@ -51,7 +52,7 @@ def claim_likelihoods(
     begin = max(above + 1, round(FIRST_LIE * (places - 1))) if above < 0 else above + 1
     lies = np.exp(-OVERREACHING * abs(ladder[above + 1 :] - begin) / one)
     lie = lies[place - above - 1] / lies.sum()
-    of = population.parameters
+    of = parameters_of(population)
     told = (1 - of.bluff) * weights[:, place] / weights.sum(axis=1) + of.bluff * lie
     chances: Floats = (1 - of.noise) * np.where(held < 0, lie, told) + of.noise / (
         places - 1 - above

@@ -22,6 +22,7 @@ from dudo.odds.inference.decision_point import (
     dice_actions,
     targets_of,
 )
+from dudo.odds.inference.parameters import parameters_of
 from dudo.odds.population import Population
 from dudo.odds.ranges import Range
 from dudo.odds.spread import Spread
@@ -74,7 +75,7 @@ class Likelihood:
     def chances(self, action: Action) -> Floats:
         """How likely the action is."""
         kind = _kind(action)
-        noise = self._population.parameters.noise
+        noise = parameters_of(self._population).noise
         share = (1 - noise) * self._weight_of_kind(kind) / self._weight_of_all
         floor = noise / self._legal
         if kind == "bid":
@@ -84,7 +85,7 @@ class Likelihood:
                 return np.zeros((len(self._population.models), len(self._hands)))
             own = table.by_count[:, place, self._counts[self._targets.index(action.target)]]
             bluff = table.average[:, place, None] / self._weight_of_average
-            bluffs = self._population.parameters.bluff
+            bluffs = parameters_of(self._population).bluff
             return share * ((1 - bluffs) * own / self._weight_of_bids + bluffs * bluff) + floor
         part, ways = self._among_its_kind(action, kind)
         return share * part + floor * ways
@@ -93,7 +94,7 @@ class Likelihood:
         """By hand: how many of its dice and those shown count for the bid."""
         claims, dead = self._game.claims, self._point.dead
         if isinstance(seen, Range):
-            return scores_of(claims, bid, seen, dead=dead).totals
+            return np.array(scores_of(claims, bid, seen, dead=dead).totals)
         sides = self._game.sides
         return np.array([score(claims, hand, bid, sides, dead=dead).total for hand in seen])
 
@@ -103,7 +104,7 @@ class Likelihood:
 
     def _table(self, bids: BidRange) -> BidTable:
         """The weight of a bid: greatest near the height that the model aims at, less for jumps."""
-        of = self._population.parameters
+        of = parameters_of(self._population)
         place = self._targets.index(bids.target)
         base, deviation = self._expected(place), self._estimates[place].deviation
         held = np.append(np.arange(self._counts[place].max(initial=0) + 1.0), self._average(place))
@@ -144,7 +145,7 @@ class Likelihood:
         return self._weight_of_one(kind) * number
 
     def _weight_of_one(self, kind: str) -> Floats:
-        of = self._population.parameters
+        of = parameters_of(self._population)
         match kind:
             case "challenge" | "split":
                 ready: Floats = np.exp(np.clip(of.sharp * (self._height - of.call), -MOST, MOST))
@@ -168,7 +169,7 @@ class Likelihood:
         """How far the standing bid lies above the count that the actor expects, in standard deviations."""
         standing = self._point.standing
         if standing is None or standing.target not in self._targets or self._game.own_hand:
-            return self._population.parameters.call
+            return parameters_of(self._population).call
         place = self._targets.index(standing.target)
         expected = self._expected(place) + self._counts[place]
         return (standing.amount - 0.5 - expected) / self._estimates[place].deviation
@@ -178,7 +179,7 @@ class Likelihood:
         standing = self._point.standing
         stands = standing is not None and standing.target == self._targets[place]
         estimate = self._estimates[place]
-        return estimate.known + estimate.mean + self._population.parameters.follow * stands
+        return estimate.known + estimate.mean + parameters_of(self._population).follow * stands
 
     def _estimate(self, target: int) -> "FaceEstimate":
         if self._game.own_hand:
