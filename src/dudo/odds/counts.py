@@ -36,11 +36,16 @@ class Score(NamedTuple):
     natural: bool  # whether some of it is not wild
 
 
-class Scores(NamedTuple):
-    """What hands count for a claim, by hand."""
+Places = tuple[int, ...]
+"""The places of some hands among all that there may be."""
 
-    totals: tuple[int, ...]
-    natural: tuple[bool, ...]
+
+class Scores(NamedTuple):
+    """What hands count for a claim."""
+
+    totals: tuple[int, ...]  # by hand
+    natural: tuple[Places, ...]  # by total, the hands that count so much, with natural dice
+    bare: tuple[Places, ...]  # the same without
 
 
 @singledispatch
@@ -157,12 +162,11 @@ def _die_by_die(claims: Claims, about: Action, dice: Range, *, dead: bool) -> Wa
 
 def _grouped(scores: Scores, weights: Weights) -> Ways:
     """The weights by what is counted."""
-    full: list[float] = [0] * (max(scores.totals) + 1)
-    bare = full[:]
-    for total, natural, weight in zip(scores.totals, scores.natural, weights, strict=True):
-        full[total] += weight
-        if not natural:
-            bare[total] += weight
+    bare = [sum([weights[place] for place in places]) for places in scores.bare]
+    full = [
+        sum([weights[place] for place in places], less)
+        for places, less in zip(scores.natural, bare, strict=True)
+    ]
     return Ways(tuple(full), tuple(bare))
 
 
@@ -180,4 +184,8 @@ def scores_of(claims: Claims, about: Action, dice: Range, *, dead: bool) -> Scor
             Score(sum([of[die].total for die in hand]), any(of[die].natural for die in hand))
             for hand in ((*dice.known, *rest) for rest in dice.hands)
         ]
-    return Scores(*map(tuple, zip(*each, strict=True)))
+    found: list[tuple[list[int], list[int]]] = [([], []) for _ in range(max(each).total + 1)]
+    for place, one in enumerate(each):
+        found[one.total][not one.natural].append(place)
+    natural, bare = ([tuple(both[n]) for both in found] for n in (0, 1))
+    return Scores(tuple([one.total for one in each]), tuple(natural), tuple(bare))
