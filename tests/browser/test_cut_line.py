@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from browser.conftest import NewHands
 from browser.fingers import MAY_ACT
@@ -83,10 +83,22 @@ class Match:
     def chat(self) -> None:
         """Ana writes a line that nobody has written before."""
         self.said.append(f"line {len(self.said)}")
-        self.click("[aria-label^='Say something']")
-        self.page.get_by_role("textbox", name="Message").fill(self.said[-1])
+        self.open_chat().fill(self.said[-1])
         self.page.get_by_role("button", name="Send").click()
         self.page.keyboard.press("Escape")
+
+    def open_chat(self) -> Locator:
+        """Where one writes in the chat, which is open: the button that opens it closes it if it is still there."""
+        box = self.page.get_by_role("textbox", name="Message")
+
+        def opened() -> bool:
+            if not box.is_visible():
+                self.click("[aria-label^='Say something']")
+                self.page.wait_for_timeout(200)
+            return box.is_visible()
+
+        self.wait(opened)
+        return box
 
     def phrase(self, number: int) -> None:
         """Ana calls out one of the quick phrases."""
@@ -106,9 +118,11 @@ class Match:
         self.page.evaluate("dispatchEvent(new Event('online'))")
 
     def lines(self) -> list[str]:
-        """The chat on the page."""
-        self.click("[aria-label^='Say something']")
-        shown = self.page.locator(".chat ol li span").all_text_contents()
+        """The chat on the page, once all that was said has come."""
+        self.open_chat()
+        told = self.page.locator(".chat ol li span")
+        self.wait(lambda: told.count() >= len(self.said))
+        shown = told.all_text_contents()
         self.page.keyboard.press("Escape")
         return shown
 
