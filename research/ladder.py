@@ -153,7 +153,7 @@ def six(played: Sequence[MixedDealing], *, seed: int) -> list[str]:
     return [
         (
             f'Made by `make ladder ARGS="--dealings {len(played)} --seed {seed}"`: {len(played)} matches of Perudo at '
-            "tables of six. All five levels sit at each table, one of them twice, and the seats are drawn anew each "
+            "tables of six. All levels sit at each table, two of them twice, and the seats are drawn anew each "
             "time. By seat, with 95% intervals: the share of the win (an even share would be 16.7%), what the seat "
             "gained a round beyond the mean of the others, in dice, how far both lie above those of the level below, "
             "and what the seat before it gained, whoever sat there. "
