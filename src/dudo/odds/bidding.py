@@ -10,11 +10,9 @@ from dudo.engine.action import Total
 from dudo.engine.bidding.state import (
     BiddingHidden,
     BiddingPublic,
-    BiddingSecret,
     BiddingState,
     BiddingView,
 )
-from dudo.engine.claims import Claims
 from dudo.engine.hand import without
 from dudo.engine.state import Phase, State, Step, View
 from dudo.odds.hands import HandOdds
@@ -31,21 +29,36 @@ from dudo.odds.odds import (
 )
 from dudo.odds.population import STRANGERS, Population
 from dudo.odds.ranges import Range
+from dudo.odds.seats import SeatOdds
 from dudo.odds.spread import Spread
 from dudo.text import Name, quoted, say
 
 
 @dataclass(frozen=True)
-class BiddingOdds(Odds):
+class BiddingOdds(SeatOdds):
     """The odds of a bidding game; `ranges` are those of all seats."""
 
-    game: Bidding
-    view: BiddingView
-
-    @property
-    def space(self) -> Claims:
-        """What may be claimed, and what counts for it."""
-        return self.game.claims
+    @staticmethod
+    def ranges_of(game: Bidding, view: BiddingView, model: Model) -> tuple[Range, ...]:
+        """By seat: its dice, those that lie open and those that the viewer sees known, the others by the model."""
+        public, hands = view.public, view.secret.hands
+        dealt = tuple(dealt_to(game, public, seat, hand) for seat, hand in enumerate(hands))
+        if isinstance(model, Uniform):
+            return dealt
+        population = STRANGERS if isinstance(model, Strategy) else model
+        others: dict[int, Range] = inference("bids").inferred_ranges(game, view, population)
+        ranges = tuple(
+            one if hand is not None else others.get(seat, one)
+            for seat, (hand, one) in enumerate(zip(hands, dealt, strict=True))
+        )
+        if isinstance(model, Strategy):
+            return tuple(
+                one._replace(weights=tuple(model.hands[seat].get(hand, 0.0) for hand in one.hands))
+                if seat in model.hands and hands[seat] is None
+                else one
+                for seat, one in enumerate(ranges)
+            )
+        return ranges
 
     @property
     def claims(self) -> tuple[Action, ...]:
@@ -62,17 +75,6 @@ class BiddingOdds(Odds):
             else (Total(points) for points in range(1, dice * facts.sides + 1))
         )
         return tuple(dict.fromkeys((*self.legal(), *bids)))
-
-    @property
-    def unseen(self) -> "BiddingOdds":
-        """The same odds for somebody who has seen nothing hidden."""
-        covered = BiddingSecret((None,) * self.view.public.players)
-        watched = View(None, self.view.public, covered)
-        return replace(
-            self,
-            view=replace(self.view, secret=covered),
-            ranges=inferred(self.game, watched, self.model),
-        )
 
     def spread(self, claim: Action, *, by: int | None = None) -> Spread:
         """The distribution of the count or the points behind the bid."""
@@ -96,11 +98,6 @@ class BiddingOdds(Odds):
             raise self._not_a_bid(claim)
         return claim.amount
 
-    def hand(self, seat: int) -> dict[Hand, float]:
-        """How likely the seat has each of these dice under its cup; one sure hand where it is seen."""
-        seen = self.view.secret.hands[seat]
-        return self.ranges[seat].chances if seen is None else {seen: 1.0}
-
     def honest_pass(self, seat: int) -> Fraction:
         """The chance that the seat has a hand on which its pass is honest."""
         dice, sides = self.ranges[seat], self.game.sides
@@ -108,11 +105,7 @@ class BiddingOdds(Odds):
 
     def sample(self, luck: Random) -> BiddingState:
         """A whole position that the viewer may be in, drawn by how likely it is."""
-        seen = self.view.secret.hands
-        hands = tuple(
-            one.draw(luck) if hand is None else hand
-            for hand, one in zip(seen, self.ranges, strict=True)
-        )
+        hands = self.drawn(luck)
         return State(self.view.public, BiddingHidden(hands, self._answers(hands, luck)))
 
     def _answers(self, hands: tuple[Hand, ...], luck: Random) -> tuple[Step, ...]:
@@ -170,36 +163,8 @@ class BiddingOdds(Odds):
 @of.register
 def _(game: Bidding, view: BiddingView, model: Model = UNIFORM) -> Odds:
     check_belongs(game, view)
-    if game.compares_hands:
-        return HandOdds.inferred(game, view, model)
-    return BiddingOdds(game, view, model, inferred(game, view, model))
-
-
-def inferred(game: Bidding, view: BiddingView, model: Model) -> tuple[Range, ...]:
-    """By seat: its dice, those that lie open and those that the viewer sees known, the others by the model."""
-    public, hands = view.public, view.secret.hands
-    dealt = tuple(dealt_to(game, public, seat, hand) for seat, hand in enumerate(hands))
-    if isinstance(model, Uniform):
-        return dealt
-    population = STRANGERS if isinstance(model, Strategy) else model
-    others: dict[int, Range] = inference("bids").inferred_ranges(game, view, population)
-    ranges = tuple(
-        one if hand is not None else others.get(seat, one)
-        for seat, (hand, one) in enumerate(zip(hands, dealt, strict=True))
-    )
-    if isinstance(model, Strategy):
-        return tuple(
-            one._replace(weights=tuple(model.hands[seat].get(hand, 0.0) for hand in one.hands))
-            if seat in model.hands and hands[seat] is None
-            else one
-            for seat, one in enumerate(ranges)
-        )
-    return ranges
-
-
-def plain_odds(game: Bidding, view: BiddingView) -> BiddingOdds:
-    """The odds by the dice alone, of a view that belongs to the game."""
-    return BiddingOdds(game, view, UNIFORM, inferred(game, view, UNIFORM))
+    kind = HandOdds if game.compares_hands else BiddingOdds
+    return kind.inferred(game, view, model)
 
 
 def dealt_to(game: Bidding, public: BiddingPublic, seat: int, hand: Hand | None) -> Range:

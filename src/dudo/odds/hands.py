@@ -3,50 +3,45 @@
 By the dice alone a covered hand is as likely as a throw of all its dice, whatever its owner kept or claimed.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
 
 from dudo.engine import Action, Bidding, Hand, Keep, parse
-from dudo.engine.bidding.state import BiddingHidden, BiddingSecret, BiddingState, BiddingView
-from dudo.engine.claims import Claims
-from dudo.engine.state import State, View
+from dudo.engine.bidding.state import BiddingHidden, BiddingState, BiddingView
+from dudo.engine.state import State
 from dudo.odds.counts import level, spread_of
-from dudo.odds.odds import Model, Odds, Uniform, inference
+from dudo.odds.odds import Model, Uniform, inference
 from dudo.odds.population import STRANGERS, Population
 from dudo.odds.ranges import Range
+from dudo.odds.seats import SeatOdds
 
 
 @dataclass(frozen=True)
-class HandOdds(Odds):
+class HandOdds(SeatOdds):
     """The odds of two hands."""
 
-    game: Bidding
-    view: BiddingView
+    @staticmethod
+    def ranges_of(game: Bidding, view: BiddingView, model: Model) -> tuple[Range, ...]:
+        """By seat: its hand, as far as it lies there; the rest of it is thrown, or inferred."""
+        pool = game.one_hand
+        population = model if isinstance(model, Population) else STRANGERS
 
-    @classmethod
-    def inferred(cls, game: Bidding, view: BiddingView, model: Model) -> "HandOdds":
-        """The odds to somebody with that model."""
-        return cls(game, view, model, _ranges(game, view, model))
+        def of(seat: int, hand: Hand | None) -> Range:
+            if hand:
+                return Range(hand, pool.dice - len(hand), pool.sides)
+            if isinstance(model, Uniform) or hand is not None:
+                return Range((), pool.dice, pool.sides)
+            found: Range = inference("hands").inferred_range(game, view.public, population, seat)
+            return found
 
-    @property
-    def space(self) -> Claims:
-        """What may be claimed, and what counts for it."""
-        return self.game.claims
+        return tuple(of(seat, hand) for seat, hand in enumerate(view.secret.hands))
 
     @property
     def claims(self) -> tuple[Action, ...]:
         """Every claim there is; the legal ones come first."""
         every = (parse(f"claim {text}") for text in self.game.facts.claims)
         return tuple(dict.fromkeys((*self.legal(), *every)))
-
-    @property
-    def unseen(self) -> "HandOdds":
-        """The same odds for somebody who has seen nothing hidden."""
-        covered = BiddingSecret((None, None))
-        watched = View(None, self.view.public, covered)
-        ranges = _ranges(self.game, watched, self.model)
-        return replace(self, view=replace(self.view, secret=covered), ranges=ranges)
 
     def judged(self, *, by: int | None = None) -> tuple[Range, ...]:
         """The hand of the player who makes the claim."""
@@ -56,18 +51,9 @@ class HandOdds(Odds):
         """The place on the ladder of the hand that is claimed."""
         return level(self.game.claims, claim, self.game.one_hand)
 
-    def hand(self, seat: int) -> dict[Hand, float]:
-        """How likely the seat holds each of these dice."""
-        seen = self.view.secret.hands[seat]
-        return self.ranges[seat].chances if seen is None else {seen: 1.0}
-
     def sample(self, luck: Random) -> BiddingState:
         """A whole position that the viewer may be in, drawn by how likely it is."""
-        hands = tuple(
-            one.draw(luck) if hand is None else hand
-            for hand, one in zip(self.view.secret.hands, self.ranges, strict=True)
-        )
-        return State(self.view.public, BiddingHidden(hands))
+        return State(self.view.public, BiddingHidden(self.drawn(luck)))
 
     @property
     def keeps(self) -> dict[Keep, Fraction]:
@@ -96,18 +82,3 @@ class HandOdds(Odds):
         rolled = Range(keep, pool.dice - len(keep), pool.sides)
         claim = next(iter(self.claims)) if standing is None else standing.action
         return spread_of(self.game.claims, claim, (rolled,), dead=False).at_least(above)
-
-
-def _ranges(game: Bidding, view: BiddingView, model: Model) -> tuple[Range, ...]:
-    pool = game.one_hand
-    population = model if isinstance(model, Population) else STRANGERS
-
-    def of(seat: int, hand: Hand | None) -> Range:
-        if hand:
-            return Range(hand, pool.dice - len(hand), pool.sides)
-        if isinstance(model, Uniform) or hand is not None:
-            return Range((), pool.dice, pool.sides)
-        found: Range = inference("hands").inferred_range(game, view.public, population, seat)
-        return found
-
-    return tuple(of(seat, hand) for seat, hand in enumerate(view.secret.hands))

@@ -9,8 +9,8 @@ from dudo.bots.strategy.rollout import SHARP, USUAL, RolloutPolicy, rollout_poli
 from dudo.engine import Action, Bidding
 from dudo.engine.bidding.state import BiddingView
 from dudo.engine.game import AnyView
-from dudo.odds import Spread
-from dudo.odds.bidding import BiddingOdds, plain_odds
+from dudo.odds import UNIFORM, Spread
+from dudo.odds.bidding import BiddingOdds
 
 CALLED_BELOW = 0.42
 """The chance, as the others see it, at which half of them would call a bid."""
@@ -49,7 +49,7 @@ class BiddingRollout(RolloutPolicy):
         self, view: AnyView, actions: tuple[Action, ...], luck: Random
     ) -> dict[Action, float]:
         """The values of answers, and of a few bids on each face."""
-        plain = plain_odds(self.rules, cast("BiddingView", view))
+        plain = BiddingOdds.inferred(self.rules, cast("BiddingView", view), UNIFORM)
         bids, rest = self._sorted(actions)
         values = {action: USUAL.get(action.kind, 0.0) for action in _few(rest, luck)}
         if rest:

@@ -1,7 +1,5 @@
 """A passed cup: the value of each action, by what lies there, what was said, and what the receiver will do with it."""
 
-from collections.abc import Callable
-
 from dudo.bots.strategy import unusual_cup
 from dudo.bots.strategy.answers import (
     between_rounds,
@@ -77,10 +75,7 @@ def _claims(
     true = {claim: float(chance.true) for claim, chance in plain.chances(legal).items()}
     seems = {claim: float(it.true) for claim, it in plain.unseen.chances(legal).items()}
     others = max(1, len(view.public.active) - 1)
-    if isinstance(model, Population):
-        believed: Callable[[Action], float] = believed_after(game, view.public, model)
-    else:
-        believed = lambda claim: credible(seems[claim])  # noqa: E731
+    reads = believed_after(game, view.public, model) if isinstance(model, Population) else None
     hands, dead = tuple(plain.cups.items()), game.wilds_dead(view.public.history)
     found: dict[Action, float] = {}
     for claim in worth_considering(legal, true):
@@ -91,7 +86,7 @@ def _claims(
         )
         call = 1.0
         if above or game.top_differs:
-            chance_true = believed(claim)
+            chance_true = reads(claim) if reads else credible(seems[claim])
             challenge = (1 - chance_true) / others - chance_true
             call = called(-loses(beat) - challenge, seems[claim])
         found[claim] = value_of_claim(true=true[claim], call=call, beat=beat, others=others)

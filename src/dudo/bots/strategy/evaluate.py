@@ -1,7 +1,8 @@
 """What each action is worth: its expectation over the hands that the others may have.
 
-This is the one scale of all bots, of a coach and of a review: a lost round is worth -1. What is believed of the hands
-comes from the model, by the dice alone or given what the others have done. Each engine registers its games here.
+This is the one scale of the bots, of the coach and of the reasons for moves: a lost round is worth -1. What is
+believed of the hands comes from the model, by the dice alone or given what the others have done. Each engine
+registers its games here.
 """
 
 from functools import singledispatch

@@ -20,7 +20,7 @@ class Level:
     width: float
     """The temperature of its choice: an action that is worse by so many lost rounds is taken 1/e times as often."""
     reads: bool = False
-    """Whether it goes by what the others have done, and looks ahead; else it goes by the dice alone."""
+    """Whether it goes by what the others have done; else it goes by the dice alone."""
     effort: Effort | None = None
     """How long it learns a round between two that is not in a table; None where it solves nothing."""
     slips: float = 0.0
