@@ -10,7 +10,7 @@ from dudo.server.garbage import Garbage
 from dudo.server.limits import Limits
 from dudo.server.metering import Meter, NoMeter
 from dudo.table.clock import LoopTime, Time
-from dudo.table.dealer import Dealer
+from dudo.table.throwing import Dealer
 from dudo.table.retention import KeptFor
 
 STATIC = Path(__file__).resolve().parent / "static"

@@ -1,15 +1,12 @@
-"""Gathering contributions to a shake: who is asked to open, and what they have opened, within a short time."""
+"""Gathering contributions to a shake: who is asked to open, and what they have opened."""
 
-from collections.abc import Callable, Set
+from collections.abc import Set
 from dataclasses import dataclass, field
 
 from dudo.fairness.contributions import ContributionKind
-from dudo.table.clock import Alarm, Time
 from dudo.table.shaking import PATIENT
 from dudo.table.state import TableState
 from dudo.table.verbs.shakes import SeatOpened
-
-SECONDS = 1.5  # seconds for which the table waits for those who have pledged
 
 
 @dataclass(slots=True)
@@ -24,23 +21,15 @@ class _Asked:
 
 
 class Gathering:
-    """The contributions to the next shake; `over` is called when the time for them is over."""
+    """The contributions to the next shake."""
 
-    def __init__(self, time: Time, over: Callable[[], None]) -> None:
-        self._time = time
-        self._over = over
+    def __init__(self) -> None:
         self._asked: _Asked | None = None
-        self._alarm: Alarm | None = None
-
-    @property
-    def waiting(self) -> bool:
-        """Whether somebody has been asked and still has time."""
-        return self._alarm is not None
 
     def asks(self, state: TableState) -> Set[int]:
         """The seats that should open now."""
         asked = self._asked
-        if asked is None or not self.waiting or not _is_next(state, asked.number):
+        if asked is None or not _is_next(state, asked.number):
             return frozenset()
         return asked.seats - asked.opened.keys()
 
@@ -50,19 +39,22 @@ class Gathering:
             self._asked = _Asked(item.shake, frozenset(), begun=False)
         self._asked.opened[item.seat] = item
 
-    def waits(self, state: TableState, here: Set[str]) -> bool:
-        """Whether the throw has to wait; those who have pledged and are here have been asked, once."""
+    def waits(self, state: TableState, here: Set[str]) -> tuple[bool, bool]:
+        """Whether those who have pledged and are here have just been asked, and whether the throw waits for them."""
         if state.shaking is None:
-            return False
+            return False, False
         number, wanted = state.shaking.promise.number, _wanted(state, here)
-        asked = self._asked
+        asked, begins = self._asked, False
         if asked is None or asked.number != number or not asked.begun:
-            self.stop()
             early = asked.opened if asked is not None and asked.number == number else {}
             asked = self._asked = _Asked(number, wanted, early)
-            if wanted - early.keys():
-                self._alarm = self._time.later(SECONDS, self._time_is_over)
-        return not asked.over and bool((asked.seats & wanted) - asked.opened.keys())
+            begins = True
+        return begins, not asked.over and bool((asked.seats & wanted) - asked.opened.keys())
+
+    def time_is_over(self) -> None:
+        """Nobody is waited for any more."""
+        if self._asked is not None:
+            self._asked.over = True
 
     def close(
         self, state: TableState, here: Set[str]
@@ -72,7 +64,6 @@ class Gathering:
         The kind goes into the dice. So there is but one for all seats that have pledged nothing, or we could choose.
         """
         asked, wanted = self._asked, _wanted(state, here)
-        self.stop()
         opened: dict[int, SeatOpened] = {}
         late: Set[int] = frozenset()
         if asked is not None and _is_next(state, asked.number):
@@ -89,20 +80,7 @@ class Gathering:
 
     def forget(self) -> None:
         """Nobody has been asked: the log could not be written, and they will be asked again when it is."""
-        self.stop()
         self._asked = None
-
-    def stop(self) -> None:
-        """The table waits for nobody."""
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None
-
-    def _time_is_over(self) -> None:
-        self._alarm = None
-        if self._asked is not None:
-            self._asked.over = True
-        self._over()
 
 
 def _is_next(state: TableState, number: int) -> bool:

@@ -9,95 +9,7 @@ first to write.
 from collections.abc import Iterable, Sequence, Set
 from typing import Protocol
 
-from msgspec import Struct
-
-from dudo.table.callouts import Callout
-from dudo.table.talk import Remark
-from dudo.text import Text
-
-
-class PeerNews(Struct, tag=True, frozen=True, kw_only=True):
-    """The base of messages from one server to all others about a table."""
-
-    table: str
-
-
-class HereNews(PeerNews, frozen=True):
-    """The people at the table on that server; it replaces its earlier message."""
-
-    owners: tuple[str, ...] = ()  # those connected who have a seat or are the host
-    readers: tuple[str, ...] = ()  # those of them whose page says when they have seen a showdown
-    screens: tuple[str, ...] = ()  # those of them with only a shared screen
-    on_screen: bool = False  # whether there is a shared screen
-    anybody: bool = False  # whether anybody is connected, if only to watch
-
-
-class WantedNews(PeerNews, frozen=True):
-    """The table has just been loaded there: the others are asked for what they know."""
-
-
-class CalledNews(PeerNews, frozen=True):
-    """A callout."""
-
-    call: Callout
-
-
-class TalkNews(PeerNews, frozen=True):
-    """The latest remarks of the bots."""
-
-    remarks: tuple["ToldRemark", ...]
-
-
-class ToldRemark(Struct, frozen=True, kw_only=True):
-    """A remark that can still be put into every language."""
-
-    seat: int
-    round: int
-    message: str
-    values: dict[str, str]
-
-    @classmethod
-    def of(cls, remark: Remark) -> "ToldRemark":
-        """The remark, as it is sent."""
-        text = remark.text
-        message, values = (text.message, text.values) if isinstance(text, Text) else (text, {})
-        return cls(
-            seat=remark.seat,
-            round=remark.round,
-            message=message,
-            values={name: str(value) for name, value in values.items()},
-        )
-
-    @property
-    def remark(self) -> Remark:
-        """The remark that was sent."""
-        values = {name: Text(value) for name, value in self.values.items()}
-        return Remark(self.seat, self.round, Text(self.message, values))
-
-
-class OpenedNews(PeerNews, frozen=True):
-    """A player has opened for the next shake."""
-
-    line: str  # as it will be in the log, with the throw
-
-
-class SeenNews(PeerNews, frozen=True):
-    """A player has seen the dice of that round, and goes on."""
-
-    owner: str
-    match: int
-    round: int
-
-
-class TurnNews(PeerNews, frozen=True):
-    """The time left for a decision."""
-
-    version: int
-    left: float  # seconds
-
-
-class LeftNews(PeerNews, frozen=True):
-    """The table is no longer loaded there; another server may lead it."""
+from dudo.table.verbs.verb import Passing
 
 
 class PeerListener(Protocol):
@@ -109,8 +21,8 @@ class PeerListener(Protocol):
     def written(self, table: str, seq: int) -> None:
         """Another server has written that entry to the log."""
 
-    def told(self, process: str, news: PeerNews) -> None:
-        """A message of another server has arrived."""
+    def told(self, process: str, table: str, passing: Passing) -> None:
+        """Something has happened at that table on another server."""
 
     def gone(self, process: str) -> None:
         """Another server has gone."""
@@ -134,8 +46,8 @@ class Peers(Protocol):
     async def listen(self, listener: PeerListener) -> None:
         """The listener receives messages from now on."""
 
-    def tell(self, news: PeerNews) -> None:
-        """All others will get the message soon, if they can; nobody waits for that."""
+    def tell(self, table: str, passing: Passing) -> None:
+        """All others will hear soon what has happened there, if they can; nobody waits for that."""
 
     async def lead(self, tables: Iterable[str]) -> Set[str]:
         """Those of the tables that this server leads, including any that no other server led."""

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from dudo.table.callouts import Callout
 from dudo.table.clock import Time
-from dudo.table.peers import HereNews
+from dudo.table.passing import Here
 from dudo.table.state import TableState
 
 GRACE = 25.0  # seconds for which somebody who is away still counts as here, while a page reloads
@@ -24,14 +24,11 @@ class Listener(Protocol):
     def shared_screen(self) -> bool:
         """Whether it only shows the table to a room, whose players use other devices."""
 
-    def state_changed(self) -> None:
-        """The match has changed."""
+    def changed(self, *, room: bool) -> None:
+        """The match has changed, or the next shake of its dice; with `room` also something around it."""
 
     def room_changed(self) -> None:
-        """Something around the match has changed."""
-
-    def shake_changed(self) -> None:
-        """Something about the shake of the dice has changed, and nothing else."""
+        """Something around the match has changed, and nothing else."""
 
     def called_out(self, callout: Callout) -> None:
         """Somebody has called something out."""
@@ -46,7 +43,7 @@ class Presence:
         self._time = time
         self._begun = time.now()
         self._seen: dict[str, float] = {}
-        self._elsewhere: dict[str, HereNews] = {}  # by server
+        self._elsewhere: dict[str, Here] = {}  # by server
 
     def here(self) -> set[str]:
         """The fingerprints of all who are connected."""
@@ -92,11 +89,10 @@ class Presence:
             who for who in state.expected if self._seen.get(who, self._begun) > since
         }
 
-    def told(self, table: str, state: TableState) -> HereNews:
+    def told(self, state: TableState) -> Here:
         """The message to other servers about those connected here who are expected or are the host."""
         known = {state.host, *state.expected}
-        return HereNews(
-            table=table,
+        return Here(
             owners=tuple(
                 sorted({it.owner for it in self.listeners if not it.shared_screen} & known)
             ),
@@ -106,7 +102,7 @@ class Presence:
             anybody=bool(self.listeners),
         )
 
-    def elsewhere(self, process: str, news: HereNews | None) -> bool:
+    def elsewhere(self, process: str, news: Here | None) -> bool:
         """Whether those connected to another server have changed, which is noted; None if that server has gone."""
         before = self._elsewhere.pop(process, None)
         if news is not None and news.anybody:

@@ -8,8 +8,9 @@ from secrets import token_bytes
 from dudo.bots import Bot, catalogue, no_such_bot
 from dudo.bots.strategy.characters import CHARACTERS, COMPANIES, Guest, guest
 from dudo.bots.strategy.personality import BETWEEN, NoSuchPersonality, read_bot
+from dudo.engine.action import Action
+from dudo.engine.game import AnyState, Game
 from dudo.table.clock import LoopTime, Time
-from dudo.table.dealer import Dealer
 from dudo.table.errors import Refusal
 from dudo.table.peers import Peers
 from dudo.table.state import TableState
@@ -25,7 +26,7 @@ class Services:
     peers: Peers | None = None  # the other servers that share the store; None: there are none
     bots: Mapping[str, Bot]
     stand_in: str  # the bot that plays for people who have left
-    dealer: Dealer | None = None  # throws the dice instead of shakes to which everybody contributes
+    dealer: Callable[[Game, AnyState], Action] | None = None  # throws the dice instead of shakes to which everybody contributes
     seed: Callable[[], bytes] = lambda: token_bytes(32)  # the server's secret for a shake
     time: Time = field(default_factory=LoopTime)
     random: Random = field(default_factory=Random)

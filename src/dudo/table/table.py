@@ -1,60 +1,122 @@
-"""A live table: one queue, one task, and a log that is written before anybody is told.
+"""A live table: it receives, decides, writes down, becomes what follows, and tells; this file is in that order.
 
-Everything that changes a table is a job in its queue: requests of people, actions of bots, and what is played for
-somebody whose time has run out. The task does one job after the other. It works out the state that would follow and
-writes it to the log durably; only then does that become the state, and the listeners are told. If another process
-has written that entry first, it reads on and does the job again.
+Everything that can happen to a table is a message. One that changes it is decided as items for its log, and the table
+becomes what follows from them only once the store has them. Until then later messages wait. If another server has
+written first, the table reads what that was and decides again. No task and no queue of its own runs for a table.
 
 Where several servers have the table loaded, one of them leads it: only there do bots think, clocks run out, and
 dice fall for which people open. The others read what it writes.
 """
 
+import asyncio
 import logging
-from collections.abc import Awaitable, Iterable
-from contextlib import suppress
+from collections import deque
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from functools import reduce
+from time import thread_time
+from typing import Any
 
 from dudo.bots.programs.program import ProgramFailed
-from dudo.engine.action import Action
 from dudo.engine.errors import BadRuleset, Illegal
 from dudo.engine.evolve import evolve
 from dudo.engine.game import AnyView
 from dudo.engine.record import Line
 from dudo.engine.stand_ins import SILENCE
 from dudo.engine.state import Step
-from dudo.table.alarms import Alarms, Decide
-from dudo.table.bot_reactions import BotReactions
-from dudo.table.callouts import Callout, Callouts, Reaction
+from dudo.table.callouts import Callouts
 from dudo.table.changes import Changes
-from dudo.table.cpu_budget import CpuBudget
 from dudo.table.errors import Conflict, Refusal, StoreError
-from dudo.table.from_peers import FromPeers
 from dudo.table.gathering import Gathering, anybody_pledged
-from dudo.table.jobs import Jobs, LogMovedOn
 from dudo.table.log import follow, item_line, replayed
 from dudo.table.log_throttle import log_given_up
-from dudo.table.patience import Patience
+from dudo.table.passing import Here, Loaded, Remarked, TimeLeft, ToldRemark
 from dudo.table.presence import Listener, Presence
+from dudo.table.readers import LONGEST, Readers
 from dudo.table.services import Services
 from dudo.table.state import TableState
 from dudo.table.talk import SmallTalk
 from dudo.table.throwing import shake_begun, thrown
-from dudo.table.to_peers import ToPeers
-from dudo.table.trouble import Trouble
+from dudo.table.timers import Due, Timers
+from dudo.table.turn import SHOWDOWN, Turn
+from dudo.table.verbs.callouts import Called
 from dudo.table.verbs.keeping import HostChanged, PutAside
 from dudo.table.verbs.matches import begun_again
-from dudo.table.verbs.moves import Act, PlayedForSeat, action_of
+from dudo.table.verbs.moves import PlayedForSeat, Seen
 from dudo.table.verbs.seats import SatDown
-from dudo.table.verbs.shakes import Open
-from dudo.table.verbs.verb import Asker, Item, Request
-from dudo.table.verbs.who_may import own
-from dudo.table.verdict import ShowdownWait, ShownRound
+from dudo.table.verbs.shakes import Opened
+from dudo.table.verbs.verb import Answer, Asker, Item, Passing, Request
 from dudo.workers import TookTooLong
 
 SLOW = 60.0  # seconds after which others may go on without a player who is here, without a clock
-UNSAVED = 2.0  # seconds without an answer of the disk after which players are told
+UNSAVED = 2.0  # seconds without an answer of the store after which players are told
+OPENING = 1.5  # seconds for which a throw waits for those who have pledged
+TOGETHER = 10.0  # seconds for which a rematch waits until everybody has asked for it
+HOST_GONE = 120.0  # seconds after which somebody else becomes the host
+REACTING = (0.6, 2.0)  # seconds after people have seen a showdown until a bot reacts to it
+PATIENCE = (0.5, 30.0)  # seconds until another try after a failure: at first, and at most
+ATTEMPTS = 8  # the most times that a message is decided anew because another server has written
+BUDGET = 3.0  # seconds of the processor for one message; the tests of the rules allow one
+ENDING = 5.0  # seconds for which a table that is closed waits for what it is writing
+
+SET_ASIDE = "This table took too long to work out, so it is set aside; all other tables play on."
+SAVING = "Nothing can be saved just now, so the table waits; play goes on as soon as it can."
+UNSAVED_NOW = "That could not be saved just now; try again."
+FAILED = "That could not be carried out just now; try again."
+CLOSING = "The table is being closed; come back later."
+UNKNOWN = "The table was closed before it knew whether that was saved; look again later."
+CROWDED = "Too many are playing at this table at once; try again."
 
 _log = logging.getLogger(__name__)
+
+Answering = Callable[[Answer | Refusal, bool], None]
+"""Gets the answer to a request, and whether the change that it has made is about to be told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Somebody asks for something."""
+
+    owner: str
+    request: Request
+    answer: Answering
+
+
+@dataclass(frozen=True, slots=True)
+class TimeUp:
+    """Something is due that was set at that version."""
+
+    due: Due
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """Another server has written that entry, or may have written any."""
+
+    seq: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """Something has changed in who is here or what they have said, so the table may go on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leading:
+    """This server leads the table from now on, or no longer."""
+
+    leads: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Refreshed:
+    """The table has read everything that others have written."""
+
+    done: Callable[[], None]
+
+
+Message = Asked | TimeUp | Written | Looked | Leading | Refreshed
 
 
 class Table:
@@ -71,83 +133,49 @@ class Table:
     ) -> None:
         self.id = name
         self.state = state
-        self.presence = Presence(services.time)
-        self._changes = Changes()
-        self.used = services.time.now()
-        self.visited = self.used  # when somebody was last connected, or asked for the table
-        self._services = services
         self.leads = leads  # whether this server leads it
+        self.services = services
+        self.presence = Presence(services.time)
         self.talk = SmallTalk(services.random)
         self.callouts = Callouts(name, random=services.random)
-        self.to_peers = ToPeers(
-            name,
-            services.peers,
-            state=lambda: self.state,
-            presence=self.presence,
-            callouts=self.callouts,
-            talk=self.talk,
-        )
-        self._reactions = BotReactions(
-            services.time, services.random, self.callouts, called=self._called
-        )
-        self._alarms = Alarms(
+        self.trouble = SET_ASIDE if state.keeping.aside else ""  # why it cannot go on just now
+        self.used = self.visited = services.time.now()  # `visited`: somebody was here or asked
+        self._timers = Timers(services.time, self._is_due)
+        self._turn = Turn(
             services,
-            lambda: self.state,
+            self._timers,
             table=name,
             client=client or state.opening.host,
-            leads=lambda: self.leads,
-            held=lambda: bool(self._verdict.awaited),
-            decided=self._decided,
-            late=self._too_late,
+            decided=self._is_due,
         )
-        self._verdict = ShowdownWait(services.time, lambda: self._jobs.put(self._go_on))
-        self._trouble = Trouble(
-            name,
-            services.time,
-            aside=state.keeping.aside,
-            again=lambda: self._jobs.put(self._recover),
-            told=self._room_changed,
-        )
-        self._cpu_budget = CpuBudget(self._set_aside)
-        self._wait_for = Patience(services.time, again=self._again, hostless=self._hostless)
-        self._gathering = Gathering(services.time, self._throw_soon)
-        self.from_peers = FromPeers(
-            presence=self.presence,
-            callouts=self.callouts,
-            talk=self.talk,
-            alarms=self._alarms,
-            gathering=self._gathering,
-            asked=self._asked_elsewhere,
-            come_or_gone=self._look_around,
-            seen=self._has_seen,
-            throw=self._throw_soon,
-        )
+        self._readers = Readers()
+        self._gathering = Gathering()
+        self._changes = Changes()
+        self._reaction: Called | None = None
+        self._told_here: Here | None = None  # what the other servers were told last
         self._returning: set[str] = set()
-        self._jobs = Jobs(
-            f"table {name}",
-            bar=self._trouble.bar,
-            refusal=self._trouble.refusal,
-            interrupted=self._trouble.interrupted,
-        )
-        self._jobs.put(self._resume)
+        self._waiting: deque[Message] = deque()
+        self._doing: Message | None = None  # on its way to the store
+        self._follows = state  # what the table becomes when the store has it
+        self._entry = ""
+        self._attempts = 0
+        self._retry = PATIENCE[0]
+        self._reading: asyncio.Task[None] | None = None
+        self._closed = False
+        self._ended: Callable[[], None] | None = None  # called when the store has answered
 
     # ---- to look at -----------------------------------------------------------------------
 
     @property
     def aside(self) -> bool:
         """Whether the table has been set aside: it took so long that nothing is worked out for it any more."""
-        return self._trouble.aside
-
-    @property
-    def trouble(self) -> str:
-        """Why the table cannot go on just now; empty if it can."""
-        return self._trouble.why
+        return self.trouble is SET_ASIDE
 
     @property
     def idle(self) -> bool:
         """Whether nothing will happen here until somebody comes."""
-        due = self._alarms.any or self._gathering.waiting or self._verdict.awaited
-        return not (self.presence.listeners or due or self._trouble.waits or self._jobs)
+        busy = self._doing or self._waiting or self._readers.awaited or self._turn.thinks
+        return not (self.presence.listeners or busy or self._timers)
 
     def view(self, seat: int | None) -> AnyView:
         """What that seat, or a watcher, knows of the match; `Refusal` if none has begun."""
@@ -157,504 +185,386 @@ class Table:
 
     def left(self) -> float | None:
         """Seconds left of the turn; None if no clock is running."""
-        return self._alarms.left()
+        return self._timers.left("turn")
 
     @property
     def reading(self) -> tuple[int, ...]:
         """The seats whose players still look at the latest dice: nobody is asked for anything before they go on."""
-        owners = sorted(self._verdict.awaited)
-        return tuple(sorted(seat for owner in owners for seat in self.state.seats_of(owner)))
+        if not self._readers.awaited:
+            return ()
+        seats = (seat for owner in self._readers.awaited for seat in self.state.seats_of(owner))
+        return tuple(sorted(seats))
 
     def asks(self, owner: str) -> tuple[int, ...]:
         """The person's seats that should now open what they have pledged for the dice."""
-        if not self._gathering.waiting:
+        if "shake" not in self._timers:
             return ()
         asked = self._gathering.asks(self.state)
         return tuple(seat for seat in self.state.seats_of(owner) if seat in asked)
 
     def begins_in(self) -> float | None:
         """Seconds until the next match begins by itself; None if nobody has asked for one."""
-        return self._wait_for.left()
+        return self._timers.left("match")
 
-    def _overdue(self) -> set[int]:
+    def overdue(self) -> frozenset[int]:
         """The seats that have kept everybody waiting for a long time, if there is no clock."""
-        slow = self.state.clock is None and self._alarms.waited() >= SLOW
-        return set(self.state.waiting) if slow else set()
+        slow = self.state.clock is None and self._turn.waited() >= SLOW
+        return frozenset(self.state.waiting) if slow else frozenset()
 
-    def why(self, owner: str, seat: int, text: str) -> str:
-        """Why that action is not legal for one of your seats now; empty if it is."""
-        own(self.state, owner, seat)
-        with self.at_one_go():
-            return self.state.game.why(self.view(seat), action_of(text))
+    def lately_here(self) -> set[str]:
+        """The fingerprints of everybody who is connected, or was a moment ago."""
+        return self.presence.lately_here(self.state)
 
-    def at_one_go(self) -> CpuBudget:
-        """A block whose processor time counts for this table; `Refusal` if it has been set aside."""
-        self._trouble.bar()
-        return self._cpu_budget.at_one_go()
+    def bar(self) -> None:
+        """Raises a `Refusal` if the table has been set aside."""
+        if self.aside:
+            raise Refusal("busy", SET_ASIDE)
 
-    # ---- to listen --------------------------------------------------------------------------
+    # ---- to receive -----------------------------------------------------------------------
 
-    def join(self, listener: Listener, *, reads: bool = False) -> None:
-        """The listener is notified from now on, and everybody sees that this player is here.
-
-        If it `reads`, the table waits after each showdown until it says that its player has `seen` the dice.
-        """
-        self.presence.join(listener, reads=reads)
-        self._announce(listener)
-        if not listener.shared_screen and self._replaced(listener.owner):
-            self._returning.add(listener.owner)
-            self._jobs.put(self._seat_again)
-
-    def part(self, listener: Listener) -> None:
-        """The listener is no longer notified."""
-        self.presence.part(listener, expected=listener.owner in self.state.expected)
-        self.used = self.visited = self._services.time.now()
-        self._announce(listener)
-        if self._gathering.waiting:  # the table waits for somebody who has gone no longer
-            self._throw_soon()
-
-    def _announce(self, listener: Listener) -> None:
-        """Everybody sees who has come or gone, except for watchers without a screen."""
-        if listener.shared_screen or listener.owner in self.state.expected:
-            for other in self.presence.listeners:
-                other.room_changed()
-        self._look_around()
-        self.to_peers.who_is_here()
-
-    def seen(self, owner: str, number: int) -> None:
-        """That person has seen the dice of that round of this match, and goes on."""
-        shown = self.state.match, number
-        self.to_peers.seen(owner, shown)
-        self._has_seen(owner, shown)
-
-    def _has_seen(self, owner: str, shown: ShownRound) -> None:
-        before = self.reading
-        self._verdict.goes_on(owner, shown)
-        if self.reading != before:
-            self._fewer_read()
-
-    def _fewer_read(self) -> None:
-        """Everybody sees who still looks at the dice; once nobody does, the table goes on."""
-        if self._verdict.awaited:
-            self._look_at_readers()
-            for listener in self.presence.listeners:
-                listener.state_changed()
+    def receive(self, message: Message) -> None:
+        """The message is taken now, or as soon as the store has answered."""
+        if self._closed:
+            self._refuse(message, CLOSING)
+        elif self._doing is not None:
+            self._waiting.append(message)
         else:
-            self._jobs.put(self._go_on)
+            self._take(message)
+            if self._waiting:
+                self._go_on()
 
-    def _look_at_readers(self) -> bool:
-        return self._verdict.look(self.state, self.presence.readers(), self.presence.here())
+    async def ask(self, owner: str, request: Request) -> Answer:
+        """The answer to the request, which is done and on disk: the version after it; `Refusal` if it is not allowed."""
+        done: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
 
-    async def _go_on(self) -> None:
-        """The next round is asked for: those who are here have seen the dice of the last one."""
-        if self._verdict.awaited or self.state.stage != "playing":
-            return
-        if not self.aside:
-            with self._cpu_budget.at_one_go():
-                self._alarms.disarm()
-                self._alarms.arm(None, seen=True)
-        for listener in self.presence.listeners:
-            listener.state_changed()
+        def answer(found: Answer | Refusal, _told: bool) -> None:
+            if not done.done():
+                if isinstance(found, Refusal):
+                    done.set_exception(found)
+                else:
+                    done.set_result(found)
 
-    def _look_around(self) -> None:
-        if self._verdict.awaited and self._look_at_readers():
-            self._fewer_read()
-        self._wait_for.look(
-            self.state,
-            host_here=self.presence.shows(self.state.host),
-            anybody=self.presence.anybody,
-        )
+        self.receive(Asked(owner, request, answer))
+        return await done
 
-    def _replaced(self, owner: str) -> list[int]:
-        """The person's seats that a bot plays although they have not given them up."""
-        seats = enumerate(self.state.seats) if owner else ()
-        return [seat for seat, held in seats if held.owner == owner and held.bot and not held.left]
-
-    # ---- other servers --------------------------------------------------------------------------
-
-    def written(self, seq: int) -> None:
-        """That entry of another server will be read."""
-        if seq >= self.state.entries:
-            self._jobs.put(lambda: self._catch_up(seq))
-
-    async def _catch_up(self, seq: int) -> None:
-        if seq >= self.state.entries:
-            await self._read_on()
-            await self._throw()
-
-    def read_anew(self) -> None:
-        """Entries of other servers that may have been missed will be read."""
-        seq = self.state.entries
-        self._jobs.put(self._recover if self.trouble else lambda: self._catch_up(seq))
-
-    def lead(self, *, leads: bool) -> None:
-        """This server leads the table from now on, or no longer."""
-        if leads != self.leads:
-            self.leads = leads
-            self._jobs.put(self._take_over)
-
-    async def _take_over(self) -> None:
-        await self._read_on()
-        if not self.aside:
-            self._alarms.take_over()
-        self._look_around()
-        await self._throw()
-
-    def _asked_elsewhere(self) -> None:
-        """Another server, which has just loaded the table, has been told everything that is in no log."""
-        self.to_peers.who_is_here(anew=True)
-        if self.leads:
-            self.to_peers.all_that_is_in_no_log(self.left())
-
-    # ---- to call out --------------------------------------------------------------------------
-
-    def react(self, owner: str, seat: int, reaction: Reaction, *, ident: str = "") -> None:
-        """Everybody has got the reaction of that person once; `Refusal` if it is not allowed."""
-        if not self.callouts.knows(owner, ident):
-            self._called(self.callouts.react(self.state, owner, seat, reaction, ident=ident))
-
-    def chat(self, owner: str, text: str, *, ident: str = "") -> None:
-        """Everybody has got the line of that person once; `Refusal` if it is not allowed."""
-        if not self.callouts.knows(owner, ident):
-            self._called(self.callouts.chat(self.state, owner, text, ident=ident))
-
-    def _called(self, callout: Callout) -> None:
-        self.to_peers.called(callout)
-        for listener in self.presence.listeners:
-            listener.called_out(callout)
-
-    # ---- to ask for -------------------------------------------------------------------------
-
-    async def ask(self, owner: str, request: Request) -> int:
-        """The version after the request, which is done and on disk; `Refusal` if it is not allowed."""
-        return await self._jobs.ask(lambda: self._do(owner, request))
-
-    async def refresh(self) -> None:
-        """The state includes all entries of other processes."""
-        await self._jobs.ask(self._read_on)
-
-    async def close(self) -> None:
-        """The table has stopped; its log stays."""
-        self._alarms.disarm()
-        self._programs_end()
-        self._reactions.stop()
-        self._verdict.stop()
-        self._wait_for.stop()
-        self._gathering.stop()
-        self._trouble.stop()
-        await self._jobs.close()
-
-    def _decided(self, seat: int, version: int, decide: Decide) -> None:
-        self._jobs.put(lambda: self._play_bot(seat, version, decide))
-
-    def _too_late(self, version: int) -> None:
-        if self.leads:
-            self._jobs.put(lambda: self._play_silent(version))
-
-    def _again(self) -> None:
-        if self.leads:
-            self._jobs.put(self._begin_again)
-
-    def _hostless(self) -> None:
-        if self.leads:
-            self._jobs.put(self._hand_on)
-
-    def _tell_of_the_end(self) -> None:
-        if self.state.stage != "over":
-            return
-        self._programs_end()
-        if self._services.over is not None:
-            self._services.over(self.id, self.state)
-
-    def _programs_end(self) -> None:
-        """No program of the host runs for this table until it is next asked."""
-        if self._services.thinking is not None:
-            self._services.thinking.programs.left(self.id)
-
-    def _set_aside(self, seconds: float) -> None:
-        """The table does nothing any more, and refuses requests with the reason."""
-        self._trouble.set_aside(seconds)
-        self._alarms.disarm()
-        self._wait_for.stop()
-        self._reactions.stop()
-        self._jobs.put(self._stay_aside, barred=False)
-
-    def _room_changed(self) -> None:
-        for listener in self.presence.listeners:
-            listener.room_changed()
-
-    # ---- jobs -------------------------------------------------------------------------------
-
-    async def _do(self, owner: str, request: Request) -> int:
-        told = request.receipt(self.state, owner)
-        if told is not None:
-            return told
-        if isinstance(request, Act) and self._verdict.awaited:
-            raise Refusal("stale", "Not everybody has looked at the dice of the last round yet.")
-        if isinstance(request, Open):
-            (opened,) = request.decide(self.state, self._asker(owner))
-            self._gathering.opened(opened)
-            self.to_peers.opened(item_line(opened))
-            await self._throw()
-            return self.state.version
+    def _take(self, message: Message) -> None:
+        begun = thread_time()
         try:
-            with self.at_one_go():
-                asker = self._mover(owner) if isinstance(request, Act) else self._asker(owner)
-                items = request.decide(self.state, asker)
-                after = reduce(follow, items, self.state)
-        except Illegal as error:
-            raise Refusal("illegal", error.sentence) from error
-        except BadRuleset as error:
-            raise Refusal("room", error.sentence) from error
-        if after != self.state:
-            if not request.ends:
-                self._changes.count(owner, match=self.state.match, host=owner == self.state.host)
-            known = request.carried_out(owner)
-            await self._log(reduce(follow, known, after), (*items, *known))
-        return self.state.version
+            self._TAKES[type(message)](self, message)
+        except Exception as error:  # noqa: BLE001  one failed message must not end the table
+            self._failed(message, error)
+        self.spent(thread_time() - begun)
 
-    def _asker(self, owner: str) -> Asker:
-        return Asker(
-            owner=owner,
-            here=self.presence.lately_here(self.state),
-            overdue=self._overdue(),
-            services=self._services,
-        )
+    def _go_on(self) -> None:
+        """Messages that have waited are taken, until one is on its way to the store."""
+        while self._waiting and self._doing is None and not self._closed:
+            self._take(self._waiting.popleft())
 
-    def _mover(self, owner: str) -> Asker:
-        """An asker for a move, to which it makes no difference who else is here."""
-        return Asker(owner=owner, here=frozenset(), services=self._services)
+    def _failed(self, message: Message, error: Exception) -> None:
+        """Who has asked is refused; what nobody has asked for is tried again, as is what could not be saved."""
+        refusal = self._refusal(error)
+        if isinstance(message, Asked):
+            message.answer(refusal, False)
+        elif isinstance(message, Refreshed):
+            message.done()
+        elif not isinstance(error, StoreError):
+            self._try_again()
 
-    async def _play_bot(self, seat: int, version: int, decide: Decide) -> None:
-        if self._alarms.too_late(seat, version):
+    def _refuse(self, message: Message, why: str) -> None:
+        if isinstance(message, Asked):
+            message.answer(Refusal("busy", why), False)
+
+    def _refusal(self, error: Exception) -> Refusal:
+        match error:
+            case Refusal():
+                return error
+            case Illegal():
+                return Refusal("illegal", error.sentence)
+            case BadRuleset():
+                return Refusal("room", error.sentence)
+            case StoreError():
+                if not self.trouble:
+                    _log.error("table %s waits: %s", self.id, error)
+                    self._tell_trouble(SAVING)
+                self._try_again()
+                return Refusal("busy", UNSAVED_NOW)
+            case _:
+                _log.error("table %s: %s", self.id, error, exc_info=error)
+                return Refusal("busy", FAILED)
+
+    # ---- to decide ------------------------------------------------------------------------
+
+    def _asked(self, asked: Asked) -> None:
+        request, owner, state = asked.request, asked.owner, self.state
+        self.bar()
+        asker = Asker(owner, self)
+        known = request.known(state, asker)
+        if known is not None:
+            asked.answer(known, False)
             return
-        self._alarms.finished(seat)
+        items = request.decide(state, asker)
+        if request.passes:
+            for it in items:
+                assert isinstance(it, Passing)
+                self.happens(it)
+            asked.answer(state.version, False)
+            return
+        after = reduce(follow, items, state)
+        if not request.ends:
+            if after == state:
+                asked.answer(state.version, False)
+                return
+            self._changes.count(owner, match=state.match, host=owner == state.host)
+        known_later = request.carried_out(owner)
+        self._log(asked, reduce(follow, known_later, after), (*items, *known_later))
+
+    def _time_up(self, up: TimeUp) -> None:
+        state, due = self.state, up.due
+        if isinstance(due, int):
+            self._bot_answers(up, due)
+        elif due == "turn":
+            self._silence(up)
+        elif due == "match":
+            if self.leads and state.stage == "over" and state.again:
+                items = begun_again(state, Asker(state.again[0], self))
+                self._log(up, reduce(follow, items, state), items)
+        elif due == "host":
+            self._hand_on(up)
+        elif due == "shake":
+            self._gathering.time_is_over()
+            self._throw(up)
+        elif due == "reading":
+            self._readers.end()
+            self._asks_on()
+        elif due == "reaction":
+            if self._reaction is not None:
+                self.happens(self._reaction)
+        elif due == "disk":
+            if not self.trouble:
+                _log.error("table %s waits: the log has not answered for some time", self.id)
+                self._tell_trouble(SAVING)
+        elif due == "aside":
+            item = PutAside()
+            self._append(up, follow(state, item), [item_line(item)])
+        else:
+            self._read(up, check=True)
+
+    def _bot_answers(self, up: TimeUp, seat: int) -> None:
+        """The bot has moved, if it still plays that seat and is still asked; the table plays where it fails."""
+        state = self.state
+        if state.version != up.version or not self._turn.has_answer(seat):
+            return
+        decide = self._turn.answer(seat)
         try:
             decision = decide()
             move = Line(seat, decision.action)
-            silent = self.state.seats[seat].bot == SILENCE
+            silent = state.seats[seat].bot == SILENCE
             items: tuple[Item, ...] = (PlayedForSeat(seat=seat), move) if silent else (move,)
-            with self.at_one_go():
-                after = reduce(follow, items, self.state)
+            after = reduce(follow, items, state)
         except TookTooLong:
             log_given_up("a bot")
-            await self._play_timeout(seat)
+            self._time_out(up, seat)
         except Exception as error:  # noqa: BLE001  the others play on, even if a bot fails
             trace = None if isinstance(error, ProgramFailed) else error  # its message is enough
             _log.error("the bot of seat %s at %s: %s", seat, self.id, error, exc_info=trace)
-            await self._play_timeout(seat)
+            self._time_out(up, seat)
         else:
             if not silent:
                 self._talk(move, after, decision.hurried)
-            await self._log(after, items)
+            self._log(up, after, items)
 
     def _talk(self, move: Line, after: TableState, hurried: str) -> None:
         before = self.state.game_state
-        if move.by is not None and before is not None and after.game_state is not None:
-            held, step = self.state.seats[move.by], Step(move.by, move.action)
-            self.talk.heard(
-                held.bot or "",
-                step,
-                before.public,
-                after.game_state.public,
-                character=held.character,
-                hurried=hurried,
-                piece=self.state.game.facts.piece,
-            )
-            self.to_peers.talked()
+        assert move.by is not None
+        assert before is not None
+        assert after.game_state is not None
+        held = self.state.seats[move.by]
+        self.talk.heard(
+            held.bot or "",
+            Step(move.by, move.action),
+            before.public,
+            after.game_state.public,
+            character=held.character,
+            hurried=hurried,
+            piece=self.state.game.facts.piece,
+        )
+        if self.services.peers is not None:
+            self._pass_on(Remarked(remarks=tuple(map(ToldRemark.of, self.talk.lines))))
 
-    async def _play_silent(self, version: int) -> None:
-        """The seats whose time has run out have been played for."""
-        self._alarms.stop_clock()
-        for seat in self.state.waiting:
-            if self.state.version != version or self.state.stage != "playing":
-                return
-            if self.state.keeping.paused:
-                return
-            if seat in self.state.waiting and self.state.seats[seat].bot is None:
-                await self._play_timeout(seat)
-
-    async def _play_timeout(self, seat: int) -> None:
-        """The seat has been played for, as the ruleset prescribes for one that does not answer."""
-        with self.at_one_go():
-            answer = Line(seat, self.state.game.timeout(self.view(seat)))
-            items: tuple[Item, ...] = (PlayedForSeat(seat=seat), answer)
-            after = reduce(follow, items, self.state)
-        await self._log(after, items)
-
-    async def _resume(self) -> None:
-        """Interrupted work goes on: the dealer has thrown, bots think, the clock runs."""
-        # Another server may have written something since it was read back.
-        if self._services.peers is not None:
-            await self._read_on()
-        self._tell_of_the_end()
-        if self.state.stage != "playing":
+    def _silence(self, up: TimeUp) -> None:
+        """The table plays for one seat whose time has run out, and then for the next one."""
+        state = self.state
+        if (
+            not self.leads
+            or state.version != up.version
+            or state.stage != "playing"
+            or state.keeping.paused
+        ):
             return
-        await self._throw()
-        self._arm(None)
+        silent = [seat for seat in state.waiting if state.seats[seat].bot is None]
+        if silent:
+            if len(silent) > 1:
+                self._waiting.appendleft(up)
+            self._time_out(up, silent[0])
 
-    def _throw_soon(self) -> None:
-        self._jobs.put(self._throw)
+    def _time_out(self, why: Message, seat: int) -> None:
+        """The table plays for the seat, as the ruleset prescribes for one that does not answer."""
+        answer = Line(seat, self.state.game.timeout(self.view(seat)))
+        items: tuple[Item, ...] = (PlayedForSeat(seat=seat), answer)
+        self._log(why, reduce(follow, items, self.state), items)
 
-    async def _throw(self) -> None:
-        """The dealer has thrown what is due, unless somebody is still to open."""
-        if self.state.game_state is not None and self.state.game_state.public.due:
-            await self._log(self.state, [])
-
-    def _arm(self, before: TableState | None) -> None:
-        if not self.aside:
-            with self._cpu_budget.at_one_go():
-                self._alarms.arm(before)
-
-    async def _stay_aside(self) -> None:
-        """The log says that the table is set aside, so that it does not take as long again when it is read back."""
-        item = PutAside()
-        await self._append(follow(self.state, item), [item_line(item)])
-
-    async def _begin_again(self) -> None:
-        """The next match has begun, unless too few have stayed: everybody has had time to ask for it."""
-        if self.state.stage == "over" and self.state.again:
-            with suppress(BadRuleset):
-                items = begun_again(self.state, self._asker(self.state.again[0]))
-                await self._log(reduce(follow, items, self.state), items)
-
-    async def _hand_on(self) -> None:
+    def _hand_on(self, up: TimeUp) -> None:
         """The first player who is here is the host, since the former host has been gone for a long time.
 
         If all players have given up their seats, it is the first who waits for the next match: nobody else begins it.
         """
-        here = self.presence.here()
-        if self.presence.shows(self.state.host):
+        state, here = self.state, self.presence.here()
+        if not self.leads or self.presence.shows(state.host):
             return
-        stay = [held for held in self.state.seats if not held.gives_way]
-        heir = next((it for it in stay or self.state.joining if it.owner in here), None)
+        stay = [held for held in state.seats if not held.gives_way]
+        heir = next((it for it in stay or state.joining if it.owner in here), None)
         if heir is not None:
             item = HostChanged(owner=heir.owner)
-            await self._log(follow(self.state, item), [item])
+            self._log(up, follow(state, item), (item,))
 
-    async def _seat_again(self) -> None:
-        """Players who are back have taken over from the bots that stood in for them."""
-        for owner in sorted(self._returning & self.presence.here()):
-            for seat in self._replaced(owner):
-                back = SatDown(seat=seat, name=self.state.seats[seat].name or "", owner=owner)
-                await self._log(follow(self.state, back), [back])
-            self._returning.discard(owner)
+    def _looked(self, why: Message) -> None:
+        """Players who are back take over from the bots that stood in for them; a throw that waited may be made."""
+        if self._returning:
+            self._returning &= self.presence.here()
+        back = [
+            SatDown(seat=seat, name=self.state.seats[seat].name or "", owner=owner)
+            for owner in sorted(self._returning)
+            for seat in self._replaced(owner)
+        ]
+        if back:
+            self._log(why, reduce(follow, back, self.state), back)
+        else:
+            self._throw(why)
 
-    async def _recover(self) -> None:
-        """The table has gone on after a failure, if the disk takes entries again."""
-        await self._services.store.check()
-        await self._read_on()
-        if self.state.stage == "playing":
-            await self._throw()
-            self._arm(self.state)
-        await self._seat_again()
-        self._look_around()  # a new host or match may have been due meanwhile
-        self._trouble.over()
+    def _throw(self, why: Message) -> None:
+        """The dealer throws what is due, unless somebody is still to open."""
+        if self.state.game_state is not None and self.state.game_state.public.due:
+            self._log(why, self.state, ())
 
-    # ---- log, then tell ---------------------------------------------------------------------
+    def _led(self, leading: Leading) -> None:
+        if leading.leads == self.leads:
+            return
+        self.leads = leading.leads
+        self._turn.stop()
+        self._read(leading)
 
-    async def _log(self, state: TableState, items: Iterable[Item]) -> None:
-        """The items and all throws that are due after them are in the log, and everybody has been notified.
+    def spent(self, seconds: float) -> None:
+        """So much of the processor was spent on one thing for this table, which is set aside if that is too much.
 
-        If somebody has to open first, the throws follow later, in a job of their own: on the server that leads the
-        table, where all opened values arrive.
+        Its log says so, so that it does not take as long again when it is read back.
+        """
+        if seconds <= BUDGET or self.aside:
+            return
+        _log.error("table %s is set aside: it took %.1f s at one go", self.id, seconds)
+        self._turn.stop()
+        self._timers.stop_all()
+        self._tell_trouble(SET_ASIDE)
+        self._waiting.appendleft(TimeUp("aside", self.state.version))
+        self._go_on()
+
+    # ---- to write down --------------------------------------------------------------------
+
+    def _log(self, why: Message, after: TableState, items: Iterable[Item]) -> None:
+        """The items are on their way to the store, with all throws that are due after them.
+
+        If somebody has to open first, the throws follow later, from the server that leads the table.
         """
         lines = [item_line(item) for item in items]
-        while True:
-            with self._cpu_budget.at_one_go():
-                state, later = self._thrown(state, lines)
-            if later is None:
-                break
-            if lines:  # a throw that takes a while must start from what is on disk
-                await self._append(state, lines)
-                state = self.state
-            dealt = Line(None, await later)
-            with self._cpu_budget.at_one_go():
-                state = follow(state, dealt)
-            lines = [item_line(dealt)]
+        game_state = after.game_state
+        if game_state is not None and game_state.public.due:
+            after = self._thrown(after, lines)
         if lines:
-            await self._append(state, lines)
-        elif self._gathering.waiting:
-            self._shakes_changed()
+            self._append(why, after, lines)
+        elif "shake" in self._timers:
+            self._tell(room=False)
 
-    def _thrown(
-        self, state: TableState, lines: list[str]
-    ) -> tuple[TableState, Awaitable[Action] | None]:
-        """The table after the throws that can be made now, and the next one if it takes a while.
-
-        Their lines are added to `lines`. No throw is made for which somebody has to open first.
-        """
+    def _thrown(self, state: TableState, lines: list[str]) -> TableState:
+        """The table after the throws that can be made now, whose lines are added."""
         while state.game_state is not None and state.game_state.public.due:
             if state.shake_due:
-                if self._gathering.waits(state, self.presence.here()) or not (
+                here = self.presence.here()
+                if self._waits_for_openers(state, here) or not (
                     self.leads or (lines and not anybody_pledged(state))
                 ):
                     break
+                self._timers.stop("shake")
                 shaken = shake_begun(
                     state,
                     table=self.id,
                     gathering=self._gathering,
-                    here=self.presence.here(),
-                    seed=self._services.seed,
+                    here=here,
+                    seed=self.services.seed,
                 )
                 state = reduce(follow, shaken, state)
                 lines += map(item_line, shaken)
-            made = thrown(state, self._services.dealer)
-            if not isinstance(made, tuple):
-                return state, made
-            state, throws = made
+            state, throws = thrown(state, self.services.dealer)
             lines += [item_line(Line(None, throw)) for throw in throws]
-        return state, None
+        return state
 
-    def _shakes_changed(self) -> None:
-        for listener in self.presence.listeners:
-            listener.shake_changed()
+    def _waits_for_openers(self, state: TableState, here: set[str]) -> bool:
+        """Whether the throw waits for those who have pledged, who are asked once, and not for long."""
+        begins, waits = self._gathering.waits(state, here)
+        if begins and waits:
+            self._timers.set("shake", OPENING)
+        return waits
 
-    async def _append(self, state: TableState, lines: list[str]) -> None:
-        number, entry = self.state.entries, "\n".join(lines)
-        slow = self._services.time.later(UNSAVED, self._trouble.slow)
-        try:
-            await self._services.store.append(self.id, number, entry)
-        except Conflict:
+    def _append(self, why: Message, after: TableState, lines: list[str]) -> None:
+        self._doing, self._follows, self._entry = why, after, "\n".join(lines)
+        self._timers.set("disk", UNSAVED)
+        self.services.store.append(self.id, self.state.entries, self._entry, self._stored)
+
+    def _stored(self, error: StoreError | Conflict | None) -> None:
+        """The store has answered: what was decided has happened, or the table reads what has happened instead."""
+        begun, why = thread_time(), self._doing
+        assert why is not None
+        self._timers.stop("disk")
+        if error is None:
+            self._done(why)
+        else:
             self._gathering.forget()
-            await self._read_on()
-            raise LogMovedOn from None
-        except StoreError:
-            self._gathering.forget()
-            if (await self._read_on())[:1] != [entry]:  # it may be on disk after all
-                raise
-            return
-        finally:
-            slow.cancel()
-        self._trouble.saved()
+            self._timers.stop("shake")
+            self._read(why, after=error)
+        self.spent(thread_time() - begun)
+
+    def _done(self, why: Message) -> None:
+        """What was decided has happened: everybody is told, and whoever asked has the answer with it."""
+        if self.trouble and not self.aside and "retry" not in self._timers:
+            self._over()
+        self._doing, self._attempts = None, 0
         try:
-            self._publish(evolve(state, entries=number + 1))
+            self._becomes(evolve(self._follows, entries=self.state.entries + 1), why)
         except Exception as error:  # noqa: BLE001  it is on disk, so whoever asked for it gets the receipt
             _log.error("table %s: %s", self.id, error, exc_info=error)
-            self._trouble.interrupted(str(error))
+            self._try_again()
+        if self._ended is not None:
+            self._ended()
+        elif self._waiting:
+            self._go_on()
 
-    async def _read_on(self) -> list[str]:
-        """The entries that were not read before; the state includes them."""
-        entries = await self._services.store.read(self.id, self.state.entries)
-        if entries:
-            self._publish(replayed(entries, self.state))
-        return entries
+    # ---- to become what follows -------------------------------------------------------------
 
-    def _publish(self, state: TableState) -> None:
+    def _becomes(self, state: TableState, why: Message | None = None) -> None:
         before, self.state = self.state, state
-        self.used = self._services.time.now()
+        self.used = self.services.time.now()
         if before.stage != state.stage:
-            if state.stage == "over":
-                _log.info("table %s: match %d is over", self.id, state.match)
-            elif state.stage == "playing" and self._services.begun is not None:
-                self._services.begun(self.id, state)
-            self._tell_of_the_end()
-        self._verdict.begin(before, state, self.presence.readers())
-        if self._verdict.awaited:
-            self._look_at_readers()
-        self._arm(before)
-        self._reactions.look(before, state, leads=self.leads)
-        if (
+            self._stage_changes()
+        old, new = before.game_state, state.game_state
+        report = None if new is None else new.public.showdown
+        if report is not None and (old is None or old.public.showdown is not report):
+            self._shown(before)
+        if self._readers.awaited and state.stage != "playing":
+            self._readers.end()
+            self._timers.stop("reading")
+        if not self.aside:
+            self._turn.arm(
+                before, state, held=bool(self._readers.awaited), leads=self.leads
+            )
+        room = (
             state.seats is not before.seats
             or state.keeping is not before.keeping
             or state.joining is not before.joining
@@ -662,14 +572,359 @@ class Table:
             or state.stood_in is not before.stood_in
             or state.stage != before.stage
             or state.match != before.match
-        ):
+        )
+        if self._returning:
+            self._returning = {it for it in self._returning if self._replaced(it)}
+        if room:
             self._look_around()
-            self.to_peers.who_is_here()
-            for listener in self.presence.listeners:
-                listener.room_changed()
-                listener.state_changed()
-        elif state.game_state is before.game_state and state.shaking is not before.shaking:
-            self._shakes_changed()
+            self._tell_peers_who_is_here()
+        if isinstance(why, Asked):
+            why.answer(state.version, True)
+        self._tell(room=room)
+
+    def _stage_changes(self) -> None:
+        state = self.state
+        if state.stage == "over":
+            _log.info("table %s: match %d is over", self.id, state.match)
+            self._tell_of_the_end()
+        elif state.stage == "playing" and self.services.begun is not None:
+            self.services.begun(self.id, state)
+
+    def _tell_of_the_end(self) -> None:
+        self._programs_end()
+        if self.services.over is not None:
+            self.services.over(self.id, self.state)
+
+    def _programs_end(self) -> None:
+        """No program of the host runs for this table until it is next asked."""
+        if self.services.thinking is not None:
+            self.services.thinking.programs.left(self.id)
+
+    def _shown(self, before: TableState) -> None:
+        """Dice have been shown: people look at them before the next round, and a bot may react."""
+        state = self.state
+        if self._readers.begin(before, state, self.presence.readers()):
+            self._timers.stop("reading")
+            self._look_at_readers()
+        self._reaction = None
+        self._timers.stop("reaction")
+        assert state.game_state is not None
+        report = state.game_state.public.showdown
+        if report is None or state.opening.pace == 0 or not self.leads:
+            return  # where nobody waits for moves no reaction would be in time
+        callout = self.callouts.of_bots(state, report)
+        if callout is not None:
+            self._reaction = Called(call=callout)
+            self._timers.set("reaction", SHOWDOWN + self.services.random.uniform(*REACTING))
+
+    # ---- to tell ----------------------------------------------------------------------------
+
+    def _tell(self, *, room: bool) -> None:
+        for listener in self.presence.listeners:
+            listener.changed(room=room)
+
+    def _tell_room(self) -> None:
+        for listener in self.presence.listeners:
+            listener.room_changed()
+
+    def _tell_trouble(self, why: str) -> None:
+        self.trouble = why
+        self._tell_room()
+
+    def _pass_on(self, passing: Passing) -> None:
+        if self.services.peers is not None:
+            self.services.peers.tell(self.id, passing)
+
+    # ---- what passes: who is here, and what is in no log -----------------------------------------
+
+    def join(self, listener: Listener, *, reads: bool = False) -> None:
+        """The listener is told of changes from now on, and everybody sees that this player is here.
+
+        If it `reads`, the table waits after each showdown until it says that its player has `Seen` the dice.
+        """
+        self.presence.join(listener, reads=reads)
+        self._announce(listener)
+        if not listener.shared_screen and self._replaced(listener.owner):
+            self._returning.add(listener.owner)
+            self.receive(Looked())
+
+    def part(self, listener: Listener) -> None:
+        """The listener is told of nothing any more."""
+        self.presence.part(listener, expected=listener.owner in self.state.expected)
+        self.used = self.visited = self.services.time.now()
+        self._announce(listener)
+        if "shake" in self._timers:  # the table waits for somebody who has gone no longer
+            self.receive(Looked())
+
+    def happens(self, passing: Passing) -> None:
+        """That has happened here, and the other servers are told of it."""
+        self._pass_on(passing)
+        self._passes(passing)
+
+    def told(self, server: str, passing: Passing) -> None:
+        """That has happened at another server."""
+        match passing:
+            case Here():
+                self._here_elsewhere(server, passing)
+            case Loaded():
+                self._tell_all_that_is_in_no_log()
+            case TimeLeft():
+                self._turn.hear(self.state, passing.version, passing.left, leads=self.leads)
+                self._tell(room=False)
+            case Remarked():
+                self.talk.repeat(it.remark for it in passing.remarks)
+                self._tell(room=False)
+            case Called():
+                repeated = self.callouts.repeat(passing.call)
+                if repeated is not None:
+                    self._passes(Called(call=repeated))
+            case _:
+                self._passes(passing)
+
+    def gone(self, server: str) -> None:
+        """Another server has gone, so nobody is at the table there."""
+        self._here_elsewhere(server, None)
+
+    def introduce(self) -> None:
+        """The other servers have been told who is here, and asked who is there."""
+        self._pass_on(Loaded())
+        self._tell_peers_who_is_here(again=True)
+
+    def _passes(self, passing: Passing) -> None:
+        match passing:
+            case Called():
+                for listener in self.presence.listeners:
+                    listener.called_out(passing.call)
+            case Opened():
+                self._gathering.opened(passing.item)
+                self.receive(Looked())
+            case Seen():
+                if self._readers.goes_on(passing.owner, (passing.match, passing.round)):
+                    self._fewer_read()
+            case _:
+                pass
+
+    def _announce(self, listener: Listener) -> None:
+        """Everybody sees who has come or gone, except for watchers without a screen."""
+        if listener.shared_screen or listener.owner in self.state.expected:
+            for other in self.presence.listeners:
+                other.room_changed()
+        self._look_around()
+        self._tell_peers_who_is_here()
+
+    def _look_around(self) -> None:
+        """The table waits for those who are here: to look at dice, to ask for another match, to be its host."""
+        if self._readers.awaited and self._look_at_readers():
+            self._fewer_read()
+        if self.state.stage == "over" and self.state.again:
+            if "match" not in self._timers:
+                self._timers.set("match", TOGETHER)
         else:
-            for listener in self.presence.listeners:
-                listener.state_changed()
+            self._timers.stop("match")
+        if self.presence.shows(self.state.host) or not self.presence.anybody:
+            self._timers.stop("host")
+        elif "host" not in self._timers:
+            self._timers.set("host", HOST_GONE)
+
+    def _look_at_readers(self) -> bool:
+        """Whether fewer are waited for than before; with other people nobody is waited for long."""
+        here = self.presence.here()
+        fewer = self._readers.look(self.state, self.presence.readers())
+        if not self._readers.awaited:
+            self._timers.stop("reading")
+        elif sum(bool(self.state.seats_of(it)) for it in here) > 1 and "reading" not in self._timers:
+            self._timers.set("reading", LONGEST)
+        return fewer
+
+    def _fewer_read(self) -> None:
+        """Everybody sees who still looks at the dice; once nobody does, the table goes on."""
+        if self._readers.awaited:
+            self._look_at_readers()
+        if self._readers.awaited:
+            self._tell(room=False)
+        else:
+            self._asks_on()
+
+    def _asks_on(self) -> None:
+        """The next round is asked for: those who are here have seen the dice of the last one."""
+        self._timers.stop("reading")
+        if self.state.stage == "playing" and not self.aside:
+            self._turn.arm(None, self.state, held=False, leads=self.leads, seen=True)
+        self._tell(room=False)
+
+    def _replaced(self, owner: str) -> list[int]:
+        """The person's seats that a bot plays although they have not given them up."""
+        seats = enumerate(self.state.seats) if owner else ()
+        return [seat for seat, held in seats if held.owner == owner and held.bot and not held.left]
+
+    # ---- other servers, and failures -----------------------------------------------------------
+
+    def _tell_peers_who_is_here(self, *, again: bool = False) -> None:
+        if self.services.peers is None:
+            return
+        here = self.presence.told(self.state)
+        if again or here != self._told_here:
+            self._told_here = here
+            self._pass_on(here)
+
+    def _tell_all_that_is_in_no_log(self) -> None:
+        """A server that has just loaded the table is told everything that it cannot read."""
+        self._tell_peers_who_is_here(again=True)
+        if not self.leads:
+            return
+        for call in self.callouts.lines:
+            self._pass_on(Called(call=call))
+        if self.talk.lines:
+            self._pass_on(Remarked(remarks=tuple(map(ToldRemark.of, self.talk.lines))))
+        left = self.left()
+        if left is not None:
+            self._pass_on(TimeLeft(version=self.state.version, left=left))
+
+    def _here_elsewhere(self, server: str, here: Here | None) -> None:
+        if self.presence.elsewhere(server, here):
+            self._tell_room()
+            self._look_around()
+            if "shake" in self._timers:  # the table waits for somebody who has gone no longer
+                self.receive(Looked())
+
+    def _written(self, written: Written) -> None:
+        if written.seq is None or written.seq >= self.state.entries:
+            self._read(written, check=written.seq is None and bool(self.trouble))
+
+    def _refreshed(self, refreshed: Refreshed) -> None:
+        self._read(refreshed)
+
+    def _read(
+        self,
+        why: Message,
+        *,
+        after: StoreError | Conflict | None = None,
+        check: bool = False,
+    ) -> None:
+        """The table reads what others have written, and goes on with the message.
+
+        `after` that error, which the store has given for what the message had decided; with `check` it first looks
+        whether the store can write.
+        """
+        self._doing = why
+        self._reading = asyncio.get_running_loop().create_task(self._catch_up(why, after, check))
+
+    async def _catch_up(
+        self, why: Message, error: StoreError | Conflict | None, check: bool
+    ) -> None:
+        store, found = self.services.store, list[str]()
+        try:
+            if check:
+                await store.check()
+            found = await store.read(self.id, self.state.entries)
+        except StoreError as unread:
+            error = error if isinstance(error, StoreError) else unread
+        self._reading, self._doing = None, None
+        try:
+            self._caught_up(why, found, error)
+        except Exception as failure:  # noqa: BLE001  one failed message must not end the table
+            self._failed(why, failure)
+        if self._ended is not None:
+            self._ended()
+        else:
+            self._go_on()
+
+    def _caught_up(
+        self, why: Message, found: list[str], error: StoreError | Conflict | None
+    ) -> None:
+        mine = isinstance(error, StoreError) and found[:1] == [self._entry]
+        if found:
+            self._becomes(replayed(found, self.state), why if mine else None)
+        if mine:  # it is on disk after all
+            return
+        if isinstance(error, StoreError):
+            raise error
+        if isinstance(error, Conflict):
+            self._attempts += 1
+            if self._attempts > ATTEMPTS:
+                self._attempts = 0
+                raise Refusal("busy", CROWDED)
+            self._waiting.appendleft(why)
+        elif isinstance(why, Refreshed):
+            why.done()
+        else:
+            self._recovers(why)
+
+    def _recovers(self, why: Message) -> None:
+        """The table goes on as it stands: after a failure, at another server, or as it is loaded."""
+        if self.trouble and not self.aside:
+            self._over()
+        if self.state.stage == "playing" and not self.aside:
+            self._turn.arm(self.state, self.state, held=bool(self._readers.awaited), leads=self.leads)
+        self._look_around()
+        self._looked(why)
+
+    def _over(self) -> None:
+        self._retry = PATIENCE[0]
+        self._timers.stop("retry")
+        _log.error("table %s goes on", self.id)
+        self._tell_trouble("")
+
+    def _try_again(self) -> None:
+        """The table looks again how it stands, after a while that doubles with each failure."""
+        if "retry" not in self._timers and not self.aside and not self._closed:
+            self._timers.set("retry", self._retry)
+            self._retry = min(2 * self._retry, PATIENCE[1])
+
+    def _is_due(self, due: Due) -> None:
+        up = TimeUp(due, self.state.version)
+        if due == "disk":  # while the store does not answer, nothing else is taken
+            self._time_up(up)
+        else:
+            self.receive(up)
+
+    # ---- its life ---------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Interrupted work goes on: the dealer throws, bots think, the clock runs."""
+        self.introduce()
+        if self.state.stage == "over":
+            self._tell_of_the_end()
+        if self.services.peers is not None:  # another may have written since it was read back
+            self.receive(Written())
+        elif self.state.stage == "playing" and not self.aside:
+            self._turn.arm(None, self.state, held=False, leads=self.leads)
+            self.receive(Looked())
+
+    async def refresh(self) -> None:
+        """The state includes all entries of other servers."""
+        done = asyncio.Event()
+        self.receive(Refreshed(done.set))
+        await done.wait()
+
+    async def close(self) -> None:
+        """The table has stopped; its log stays. Who waits is refused, and told if it is not known what was saved."""
+        self._closed = True
+        self._turn.stop()
+        self._timers.stop_all()
+        self._programs_end()
+        if self._doing is not None:
+            ended = asyncio.Event()
+            self._ended = ended.set
+            try:
+                async with asyncio.timeout(ENDING):
+                    await ended.wait()
+            except TimeoutError:
+                self._refuse(self._doing, UNKNOWN)
+        for message in self._waiting:
+            self._refuse(message, CLOSING)
+        self._waiting.clear()
+        if self._reading is not None:
+            self._reading.cancel()
+
+    _TAKES: "dict[type, Callable[[Table, Any], None]]"
+
+
+Table._TAKES = {
+    Asked: Table._asked,
+    TimeUp: Table._time_up,
+    Written: Table._written,
+    Looked: Table._looked,
+    Leading: Table._led,
+    Refreshed: Table._refreshed,
+}

@@ -20,6 +20,7 @@ from dudo.engine.game import Game
 from dudo.engine.option import to_data
 from dudo.engine.record import Record
 from dudo.engine.stakes import Stakes
+from dudo.table.callouts import Callouts
 from dudo.table.clock import Alarm
 from dudo.table.errors import Conflict, DamagedLog, Refusal, StoreError
 from dudo.table.fair import FairQueue
@@ -32,15 +33,15 @@ from dudo.table.log import (
     replayed,
     stands_alone,
 )
-from dudo.table.peers import LeftNews, PeerNews
+from dudo.table.passing import Unloaded
 from dudo.table.services import Services
 from dudo.table.state import Opening, TableState, first_promise
-from dudo.table.table import Table
+from dudo.table.table import Leading, Table, Written
 from dudo.table.verbs.chosen_portrait import ChosenPortrait
 from dudo.table.verbs.keeping import Hurry
 from dudo.table.verbs.seats import Fill, Sit
 from dudo.table.verbs.shakes import ShakePromised
-from dudo.table.verbs.verb import Asker, Request
+from dudo.table.verbs.verb import Asker, Passing, Request
 from dudo.text import Name, quoted, say
 
 READ = 4  # logs that are read at once, each in a thread; clients take turns
@@ -60,6 +61,24 @@ _log = logging.getLogger(__name__)
 def is_name(text: str) -> bool:
     """Whether the text may be the name of a table."""
     return re.fullmatch("[a-z2-7]{8}", text) is not None
+
+
+class Nowhere:
+    """The surroundings of a table that is being opened: nobody is there yet."""
+
+    reading = ()
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.callouts = Callouts("", random=services.random)
+
+    def lately_here(self) -> frozenset[str]:
+        """Nobody."""
+        return frozenset()
+
+    def overdue(self) -> frozenset[int]:
+        """No seat."""
+        return frozenset()
 
 
 class Tables:
@@ -114,7 +133,7 @@ class Tables:
             stakes=None if stakes is None else to_data(stakes, full=True),
         )
         state = TableState.opened(opening, game)
-        asker = Asker(owner=host, here=frozenset(), services=self.services)
+        asker = Asker(host, Nowhere(self.services))
         wanted: list[Request] = []
         if sits is not None:
             wanted = [Sit(id="", seat=0, name=sits, portrait=portrait)]
@@ -259,7 +278,7 @@ class Tables:
     def _at_hand(self, table: Table) -> Table:
         self._tables[table.id] = table
         self._watch()
-        table.to_peers.introduce()
+        table.begin()
         return table
 
     # ---- other servers --------------------------------------------------------------------------
@@ -270,7 +289,7 @@ class Tables:
             with suppress(StoreError):  # then others take them over later
                 await peers.give_up(names)
             for name in names:
-                peers.tell(LeftNews(table=name))
+                peers.tell(name, Unloaded())
 
     def names(self) -> Sequence[str]:
         """The names of the tables that are loaded here."""
@@ -279,28 +298,28 @@ class Tables:
     def written(self, table: str, seq: int) -> None:
         """The table reads that entry of another server."""
         if found := self._tables.get(table):
-            found.written(seq)
+            found.receive(Written(seq))
 
-    def told(self, process: str, news: PeerNews) -> None:
-        """The table gets that message of another server."""
-        if found := self._tables.get(news.table):
-            found.from_peers.told(process, news)
+    def told(self, process: str, table: str, passing: Passing) -> None:
+        """The table hears what has happened at another server."""
+        if found := self._tables.get(table):
+            found.told(process, passing)
 
     def gone(self, process: str) -> None:
         """All tables know that another server has gone."""
         for table in self._tables.values():
-            table.from_peers.gone(process)
+            table.gone(process)
 
     def met(self) -> None:
         """Another server, which has just come, is told who is at the tables here."""
         for table in self._tables.values():
-            table.to_peers.who_is_here(anew=True)
+            table.introduce()
 
     def leads(self, tables: Iterable[str], led: Set[str]) -> None:
         """Those of the tables that are in `led` know that this server leads them, and the others that it does not."""
         for name in tables:
             if found := self._tables.get(name):
-                found.lead(leads=name in led)
+                found.receive(Leading(name in led))
 
     def cut_off(self) -> None:
         """Tables know that the other servers cannot be reached."""
@@ -312,8 +331,8 @@ class Tables:
         """Tables know that other servers can be reached again, and read entries that they may have missed."""
         self.is_cut_off = False
         for table in self._tables.values():
-            table.read_anew()
-            table.to_peers.introduce()
+            table.receive(Written())
+            table.introduce()
 
     def _watch(self) -> None:
         """Idle tables will be put away even if nobody opens another one."""

@@ -1,11 +1,11 @@
 """The lines of the log when dice are due: that a shake begins, and what the dealer throws."""
 
-from collections.abc import Awaitable, Callable, Sequence, Set
+from collections.abc import Callable, Sequence, Set
 
 from dudo.engine.action import Action
 from dudo.engine.record import Line
+from dudo.engine.game import AnyState, Game
 from dudo.fairness.promises import Promise
-from dudo.table.dealer import Dealer, LocalDealer
 from dudo.table.gathering import Gathering
 from dudo.table.log import follow
 from dudo.table.shaking import size_for
@@ -13,8 +13,8 @@ from dudo.table.state import TableState, first_promise
 from dudo.table.verbs.shakes import DiceShaken, ShakePromised
 from dudo.table.verbs.verb import Item
 
-UNCHECKED = LocalDealer()
-"""The dealer of matches that began before dice could be checked."""
+Dealer = Callable[[Game, AnyState], Action]
+"""Draws one of the throws of `game.throws(state)`, by their numbers of ways."""
 
 
 def shake_begun(
@@ -49,15 +49,10 @@ def shake_begun(
     return [*items, *opened, shaken]
 
 
-def thrown(
-    state: TableState, dealer: Dealer | None
-) -> tuple[TableState, Sequence[Action]] | Awaitable[Action]:
-    """The table after the throws that can be made now, and these: from that dealer, or else from the shake.
-
-    From a dealer who takes a while, it is only the throw that is due, as soon as it is made.
-    """
+def thrown(state: TableState, dealer: Dealer | None) -> tuple[TableState, Sequence[Action]]:
+    """The table after the throws that can be made now, and these: from that dealer, or else from the shake."""
     assert state.game_state is not None
-    if dealer is None and state.shaken and state.shaking is not None:
+    if dealer is None:
         return state.dealt()
-    throw = (dealer or UNCHECKED)(state.game, state.game_state)
-    return (follow(state, Line(None, throw)), [throw]) if isinstance(throw, Action) else throw
+    throw = dealer(state.game, state.game_state)
+    return follow(state, Line(None, throw)), [throw]

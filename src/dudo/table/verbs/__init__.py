@@ -4,10 +4,10 @@ A request is the message of a client, as it is sent. Everything in the modules n
 the log and the table.
 """
 
-from dudo.table.verbs import coaches, devices, joining, keeping, matches, moves, seats, shakes
+from dudo.table.verbs import callouts, coaches, devices, joining, keeping, matches, moves, seats, shakes
 from dudo.table.verbs.verb import CarriedOut, Request, TableEvent
 
-SUBJECTS = (moves, seats, devices, joining, matches, coaches, shakes, keeping)
+SUBJECTS = (moves, seats, devices, joining, matches, coaches, shakes, keeping, callouts)
 
 _KINDS = tuple(
     kind
@@ -15,6 +15,8 @@ _KINDS = tuple(
     for kind in vars(subject).values()
     if isinstance(kind, type) and kind.__module__ == subject.__name__
 )
-REQUESTS = tuple(kind for kind in _KINDS if issubclass(kind, Request))
+REQUESTS = tuple(
+    kind for kind in _KINDS if issubclass(kind, Request) and kind is not callouts.CallOut
+)
 EVENTS = tuple(kind for kind in (*_KINDS, CarriedOut) if issubclass(kind, TableEvent))
 """All verbs, in the order of the modules."""

@@ -1,4 +1,4 @@
-"""Moves: what people play in a match, and what is played for those who do not answer."""
+"""Moves: what people play in a match, what is played for those who do not answer, and looking at the dice."""
 
 from typing import Annotated
 
@@ -11,7 +11,7 @@ from dudo.engine.record import Line
 from dudo.table.errors import Refusal
 from dudo.table.receipts import RequestReceipt
 from dudo.table.state import TableState
-from dudo.table.verbs.verb import Asker, Item, Request, TableEvent
+from dudo.table.verbs.verb import Asker, Item, Passing, Request, TableEvent
 from dudo.table.verbs.who_may import own
 
 Word = Annotated[str, Meta(max_length=256, title="Action")]
@@ -37,6 +37,8 @@ class Act(Request, frozen=True):
             raise Refusal("room", "No match is being played.")
         if state.keeping.paused:
             raise Refusal("room", "The table is paused; any player may let it go on.")
+        if asker.held:
+            raise Refusal("stale", "Not everybody has looked at the dice of the last round yet.")
         if self.v != state.version:
             raise Refusal("stale", "The game has moved on since; look again before you act.")
         return (Line(self.seat, action_of(self.a)),)
@@ -60,6 +62,44 @@ class Acted(TableEvent, frozen=True):
         state.seat_named(self.seat)
         asked = (self.v, self.seat, str(self.a))
         return state.receipted(RequestReceipt(self.owner, self.id, asked, state.version))
+
+
+class Why(Request, frozen=True):
+    """Ask why an action is not legal for your seat now."""
+
+    seat: int
+    a: Word
+
+    def known(self, state: TableState, asker: Asker) -> str:
+        own(state, asker.owner, self.seat)
+        if state.game_state is None:
+            raise Refusal("room", "No match has begun at this table.")
+        return state.game.why(state.game.view(state.game_state, self.seat), action_of(self.a))
+
+    def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
+        return ()
+
+
+class Seen(Passing, frozen=True):
+    """A player has seen the dice of that round and goes on."""
+
+    owner: str
+    match: int
+    round: int
+
+
+class HaveSeen(Request, tag="seen", frozen=True):
+    """Say that you have seen the dice of that round and go on, while the table waits for you (`reading`).
+
+    It waits only for pages that connect with `reads=1`, and with other people not for long.
+    """
+
+    passes = True
+
+    round: int
+
+    def decide(self, state: TableState, asker: Asker) -> tuple[Seen, ...]:
+        return (Seen(owner=asker.owner, match=state.match, round=self.round),)
 
 
 class PlayedForSeat(TableEvent, frozen=True):

@@ -10,7 +10,7 @@ from dudo.fairness.promises import Promise
 from dudo.table.errors import Refusal
 from dudo.table.shaking import OpenedValue, PledgedValue, Shaking
 from dudo.table.state import TableState
-from dudo.table.verbs.verb import Asker, Item, Request, TableEvent
+from dudo.table.verbs.verb import Asker, Item, Passing, Request, TableEvent
 from dudo.table.verbs.who_may import own
 
 Hex = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", description="32 bytes in hexadecimal")]
@@ -62,15 +62,14 @@ class Open(Request, frozen=True):
     that your value has arrived; it will be on disk with the throw.
     """
 
-    ends = True
-    harmless = True
+    passes = True
 
     seat: int
     shake: int
     value: Hex
     next: Hex
 
-    def decide(self, state: TableState, asker: Asker) -> "tuple[SeatOpened]":
+    def decide(self, state: TableState, asker: Asker) -> "tuple[Opened]":
         own(state, asker.owner, self.seat)
         shaking = state.shaking
         if shaking is None or shaking.promise.number != self.shake or not state.shake_due:
@@ -78,15 +77,14 @@ class Open(Request, frozen=True):
         value = bytes.fromhex(self.value)
         if shaking.pledged_by(self.seat, asker.owner) != pledge_of(self.seat, value):
             raise Refusal("illegal", "That is not what was pledged for your seat.")
-        return (
-            SeatOpened(
-                seat=self.seat,
-                owner=asker.owner,
-                shake=self.shake,
-                value=value,
-                next=bytes.fromhex(self.next),
-            ),
+        opened = SeatOpened(
+            seat=self.seat,
+            owner=asker.owner,
+            shake=self.shake,
+            value=value,
+            next=bytes.fromhex(self.next),
         )
+        return (Opened(item=opened),)
 
 
 class SeatOpened(TableEvent, frozen=True):
@@ -104,6 +102,12 @@ class SeatOpened(TableEvent, frozen=True):
         pledge = PledgedValue(self.seat, self.owner, self.next)
         opened = OpenedValue(self.seat, self.value, pledge)
         return state.shaking_on(lambda shaking: shaking.with_opened(opened))
+
+
+class Opened(Passing, frozen=True):
+    """A player has opened for the next shake; it is logged with the throw."""
+
+    item: SeatOpened
 
 
 class ShakePromised(TableEvent, frozen=True):

@@ -6,15 +6,15 @@
 
 from abc import abstractmethod
 from collections.abc import Set
-from dataclasses import dataclass
 from hashlib import sha256
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, Protocol
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from dudo.encoding import encode
 from dudo.engine.record import Line
+from dudo.table.callouts import Callouts
 from dudo.table.errors import Refusal
 from dudo.table.receipts import RequestReceipt
 from dudo.table.services import Services
@@ -23,14 +23,56 @@ from dudo.table.state import TableState
 Id = Annotated[str, Meta(max_length=40, description="chosen by the client; the receipt repeats it")]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Asker:
-    """The person who asks, and everything else that the answer may depend on."""
+    """Somebody who asks a table, and everything else that the answer may depend on."""
 
-    owner: str  # the fingerprint of the session; empty for none
-    here: Set[str]  # the fingerprints of everybody who is connected, or was a moment ago
-    overdue: Set[int] = frozenset()  # the seats that have kept everybody waiting for a long time
+    __slots__ = ("_table", "owner")
+
+    def __init__(self, owner: str, table: "Surroundings") -> None:
+        self.owner = owner  # the fingerprint of the session; empty for none
+        self._table = table
+
+    @property
+    def here(self) -> Set[str]:
+        """The fingerprints of everybody who is connected, or was a moment ago."""
+        return self._table.lately_here()
+
+    @property
+    def overdue(self) -> Set[int]:
+        """The seats that have kept everybody waiting for a long time."""
+        return self._table.overdue()
+
+    @property
+    def held(self) -> bool:
+        """Whether somebody still looks at the latest dice, so that nobody is asked to move."""
+        return bool(self._table.reading)
+
+    @property
+    def callouts(self) -> Callouts:
+        """What is called out at the table."""
+        return self._table.callouts
+
+    @property
+    def services(self) -> Services:
+        """The services of the table."""
+        return self._table.services
+
+
+class Surroundings(Protocol):
+    """What a table knows besides its state."""
+
     services: Services
+    callouts: Callouts
+
+    @property
+    def reading(self) -> tuple[int, ...]:
+        """The seats whose players still look at the latest dice."""
+
+    def lately_here(self) -> Set[str]:
+        """The fingerprints of everybody who is connected, or was a moment ago."""
+
+    def overdue(self) -> Set[int]:
+        """The seats that have kept everybody waiting for a long time."""
 
 
 class TableEvent(Struct, frozen=True, kw_only=True):
@@ -59,6 +101,14 @@ Item = TableEvent | Line
 """The content of a line of the log: an event, or a move or throw as in a record."""
 
 
+class Passing(Struct, tag=True, frozen=True, kw_only=True):
+    """Something that happens at a table and is in no log; other servers are told of it."""
+
+
+Answer = int | str
+"""The version after a request, which is done; or the sentence that it asks for."""
+
+
 class Request(
     Struct, tag_field="t", tag=str.lower, forbid_unknown_fields=True, frozen=True, kw_only=True
 ):
@@ -69,6 +119,7 @@ class Request(
     """
 
     ends: ClassVar[bool] = False  # whether its number in one match is bounded anyway
+    passes: ClassVar[bool] = False  # whether what it brings is in no log
     harmless: ClassVar[bool] = False  # whether twice is the same as once
 
     id: Id
@@ -78,9 +129,12 @@ class Request(
         """What is asked for, under whatever id."""
         return sha256(encode(replace(self, id=""))).hexdigest()[:16]
 
-    def receipt(self, state: TableState, owner: str) -> int | None:
-        """The version after it, if it was carried out before; `Refusal` if its id was used for another request."""
-        found = state.receipts.found(owner, self.id) if self.id else None
+    def known(self, state: TableState, asker: Asker) -> Answer | None:
+        """The answer if nothing has to change for it: the version after it, if it was carried out before.
+
+        `Refusal` if its id was used for another request.
+        """
+        found = state.receipts.found(asker.owner, self.id) if self.id else None
         if found is not None and found.asked != self.asked:
             raise Refusal("malformed", "You have asked for something else under that id already.")
         return None if found is None else found.version
@@ -92,5 +146,5 @@ class Request(
         return (CarriedOut(owner=owner, id=self.id, asked=str(self.asked)),)
 
     @abstractmethod
-    def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
-        """The items for the log; `Refusal` with one sentence if the request is not allowed."""
+    def decide(self, state: TableState, asker: Asker) -> tuple[Item | Passing, ...]:
+        """What follows from it: items for the log, or what passes; `Refusal` with one sentence if it is not allowed."""

@@ -1,0 +1,48 @@
+"""Calling out: reactions and the chat, which everybody hears and no log has."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from dudo.table.callouts import Callout, Reaction
+from dudo.table.state import TableState
+from dudo.table.verbs.verb import Asker, Passing, Request
+
+
+class Called(Passing, frozen=True):
+    """Somebody has called something out."""
+
+    call: Callout
+
+
+class CallOut(Request, frozen=True):
+    """The base of what is called out: under the same id it is heard once."""
+
+    passes = True
+
+    def known(self, state: TableState, asker: Asker) -> int | None:
+        return state.version if asker.callouts.knows(asker.owner, self.id) else None
+
+
+class React(CallOut, frozen=True):
+    """Call out one of a dozen words from a seat of yours. Everybody at the table gets it; no log has it."""
+
+    seat: int
+    reaction: Reaction
+
+    def decide(self, state: TableState, asker: Asker) -> tuple[Called, ...]:
+        call = asker.callouts.react(state, asker.owner, self.seat, self.reaction, ident=self.id)
+        return (Called(call=call),)
+
+
+class Chat(CallOut, frozen=True):
+    """Write a line to everybody at the table, if you have a seat and somebody else has one, too.
+
+    It is kept for as long as the table is in memory, and in no log.
+    """
+
+    text: Annotated[str, Meta(max_length=400)]
+
+    def decide(self, state: TableState, asker: Asker) -> tuple[Called, ...]:
+        call = asker.callouts.chat(state, asker.owner, self.text, ident=self.id)
+        return (Called(call=call),)
