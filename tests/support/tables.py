@@ -18,7 +18,7 @@ from dudo.table.dealer import Dealer
 from dudo.table.errors import StoreError
 from dudo.table.services import Services
 from dudo.table.sqlite import SqliteStore
-from dudo.table.store import Store
+from dudo.table.store import Store, Stored
 from dudo.table.table import Table
 from dudo.table.tables import Tables
 from dudo.table.verbs.matches import Rematch, Start
@@ -157,11 +157,12 @@ class FullDisk(SqliteStore):
 
     full = False
 
-    async def append(self, table: str, seq: int, entry: str) -> None:
+    def append(self, table: str, seq: int, entry: str, stored: Stored) -> None:
         """As a store does, if there is room."""
         if self.full:
-            raise StoreError("The disk is full.")
-        await super().append(table, seq, entry)
+            asyncio.get_running_loop().call_soon(stored, StoreError("The disk is full."))
+        else:
+            super().append(table, seq, entry, stored)
 
     async def check(self) -> None:
         """As a store does, if there is room."""

@@ -19,13 +19,14 @@ from dudo.engine.record import read_record
 from dudo.engine.stakes import Stakes, begin
 from dudo.games import find
 from dudo.table.alarms import LINGER, SHOWDOWN
-from dudo.table.errors import Refusal
+from dudo.table.errors import Conflict, Refusal, StoreError
 from dudo.table.log import follow, records, replayed
 from dudo.table.log_throttle import SPARED
 from dudo.table.patience import TOGETHER
 from dudo.table.presence import GRACE
 from dudo.table.receipts import Receipts
 from dudo.table.state import OfferedSeats, TableSeat, TableState
+from dudo.table.store import Stored, appended
 from dudo.table.table import Table
 from dudo.table.tables import FORGET, NEWER, SWEEP, UNREADABLE, Tables
 from dudo.table.tempo import BOUNDS, LATER
@@ -65,11 +66,18 @@ class Witness(FullDisk):
         self.gate = asyncio.Event()
         self.gate.set()
 
-    async def append(self, table: str, seq: int, entry: str) -> None:
+    def append(self, table: str, seq: int, entry: str, stored: Stored) -> None:
         """As a store does, when the gate is open."""
+        self._appending = asyncio.create_task(self._append_later(table, seq, entry, stored))
+
+    async def _append_later(self, table: str, seq: int, entry: str, stored: Stored) -> None:
         await self.gate.wait()
-        await super().append(table, seq, entry)
-        self.notes.append(entry)
+
+        def noted(problem: StoreError | Conflict | None) -> None:
+            self.notes += [] if problem else [entry]
+            stored(problem)
+
+        super().append(table, seq, entry, noted)
 
 
 async def test_a_move_is_on_disk_before_anybody_is_told(tmp_path: Path) -> None:
@@ -613,7 +621,7 @@ async def test_a_log_of_old_is_read_from_its_beginning(tmp_path: Path) -> None:
         await rematch(table, "ana", "bo")
         store = at.services.store
         for seq, entry in enumerate(await store.read(table.id)):
-            await store.append("oldtable", seq, re.sub(r',"around":.*}]', "}]", entry))
+            await appended(store, "oldtable", seq, re.sub(r',"around":.*}]', "}]", entry))
         again = await at.table("oldtable")
         assert again.state == table.state
         assert (await at.record(again, 1)).lines == (await at.record(table, 1)).lines
@@ -776,7 +784,7 @@ async def test_a_log_that_cannot_be_read_back_gets_a_sentence_that_quotes_nothin
 ) -> None:
     async with tables(tmp_path) as at:
         table = await match(at)
-        await at.services.store.append(table.id, table.state.entries, line)
+        await appended(at.services.store, table.id, table.state.entries, line)
     async with tables(tmp_path) as at:
         with pytest.raises(Refusal) as refused:
             await at.table(table.id)

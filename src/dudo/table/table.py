@@ -37,6 +37,7 @@ from dudo.table.patience import Patience
 from dudo.table.presence import Listener, Presence
 from dudo.table.services import Services
 from dudo.table.state import TableState
+from dudo.table.store import appended
 from dudo.table.talk import SmallTalk
 from dudo.table.throwing import shake_begun, thrown
 from dudo.table.to_peers import ToPeers
@@ -614,7 +615,7 @@ class Table:
         number, entry = self.state.entries, "\n".join(lines)
         slow = self._services.time.later(UNSAVED, self._trouble.slow)
         try:
-            await self._services.store.append(self.id, number, entry)
+            await appended(self._services.store, self.id, number, entry)
         except Conflict:
             self._gathering.forget()
             await self._read_on()

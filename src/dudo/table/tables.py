@@ -35,6 +35,7 @@ from dudo.table.log import (
 from dudo.table.peers import LeftNews, PeerNews
 from dudo.table.services import Services
 from dudo.table.state import Opening, TableState, first_promise
+from dudo.table.store import appended
 from dudo.table.table import Table
 from dudo.table.verbs.chosen_portrait import ChosenPortrait
 from dudo.table.verbs.keeping import Hurry
@@ -162,7 +163,9 @@ class Tables:
             ident = base64.b32encode(secrets.token_bytes(5)).decode().lower()
             promise = ShakePromised(promise=first_promise(state, ident, self.services.seed()))
             try:
-                await self.services.store.append(ident, 0, "\n".join([*lines, item_line(promise)]))
+                await appended(
+                    self.services.store, ident, 0, "\n".join([*lines, item_line(promise)])
+                )
             except Conflict:
                 continue
             return ident, replace(follow(state, promise), entries=1)
