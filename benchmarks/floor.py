@@ -30,6 +30,7 @@ from dudo.server.connection_limits import Connections
 from dudo.server.fast_socket import framed, line_of
 from dudo.server.run import settings
 from dudo.table.sqlite import SqliteStore
+from dudo.table.store import appended
 
 CONNECTIONS = 20_000
 ACCEPTS = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"  # RFC 6455, section 1.3
@@ -108,7 +109,7 @@ class Floor:
         elif said.t == "start":
             table.tell()
         else:
-            await self._store.append(name, table.version, ENTRY)
+            await appended(self._store, name, table.version, ENTRY)
             table.version += 1
             table.tell(said.seat, b'{"t":"receipt","id":"%s"}' % said.id.encode())
 

@@ -19,6 +19,7 @@ from random import Random
 from dudo.server.sessions import KEY_FILE
 from dudo.table.errors import DamagedLog, StoreError
 from dudo.table.sqlite import SqliteStore
+from dudo.table.store import appended
 from hostile.promises import Promises, kept
 
 
@@ -44,6 +45,7 @@ WRITER = """
 import asyncio, os, pathlib, sys
 from dudo.server.sessions import kept_key
 from dudo.table.sqlite import SqliteStore
+from dudo.table.store import appended
 from hostile.power import TABLES, entry
 
 async def main(path, entries, pages, *settings):
@@ -57,7 +59,7 @@ async def main(path, entries, pages, *settings):
 
     async def play(table):
         for seq in range(int(entries)):
-            await store.append(table, seq, entry(table, seq))
+            await appended(store, table, seq, entry(table, seq))
             os.write(1, f"told {table} {seq}".encode())
 
     await asyncio.gather(*map(play, TABLES))
@@ -320,7 +322,7 @@ async def _read(path: Path, told: Mapping[str, int], found: PowerCuts) -> None:
         found.told += count
         try:
             there = await store.read(table)
-            await store.append(table, len(there), entry(table, len(there)))
+            await appended(store, table, len(there), entry(table, len(there)))
         except (DamagedLog, StoreError) as error:
             found.unread.append(f"{at}, table {table}: {error}")
             continue

@@ -24,7 +24,7 @@ from dudo.server.reasoning import Reasoning
 from dudo.server.reviewing import Reviews
 from dudo.server.table_summary import summary_of
 from dudo.server.wire import Receipt
-from dudo.table.alarms import Alarms
+from dudo.table.turn import Alarms
 from dudo.table.errors import Refusal
 from dudo.table.reasons import Reason
 from dudo.table.state import TableState

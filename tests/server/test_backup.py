@@ -20,6 +20,7 @@ from dudo.server.lock import FolderLock
 from dudo.server.sessions import KEY_FILE, Sessions, kept_key
 from dudo.table.errors import StoreError
 from dudo.table.sqlite import SqliteStore
+from dudo.table.store import appended
 from dudo.terminal.main import main
 from support.schemas import objections
 from support.tables import until
@@ -37,7 +38,7 @@ async def kept(folder: Path, *, entries: int) -> None:
     store = SqliteStore(database(folder))
     for table in TABLES:
         for seq in range(entries):
-            await store.append(table, seq, f"{table} {seq}")
+            await appended(store, table, seq, f"{table} {seq}")
     await store.close()
 
 
@@ -61,7 +62,7 @@ async def test_each_backup_holds_all_that_was_confirmed_before_it_was_asked_for(
 
     async def plays(table: str) -> None:
         while not stop.is_set():
-            await store.append(table, confirmed[table], f"{table} {confirmed[table]}")
+            await appended(store, table, confirmed[table], f"{table} {confirmed[table]}")
             confirmed[table] += 1
 
     playing = [asyncio.create_task(plays(table)) for table in TABLES]

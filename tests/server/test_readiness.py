@@ -16,6 +16,7 @@ from dudo.server.data_folder import MATCHES
 from dudo.server.readiness import Readiness
 from dudo.table.errors import StoreError
 from dudo.table.sqlite import SqliteStore
+from dudo.table.store import appended
 from support.client import Person
 from support.live import config, serving
 
@@ -120,7 +121,7 @@ async def test_a_disk_that_stalls_keeps_nobody_without_an_answer(tmp_path: Path)
 
     first = asyncio.create_task(store._asked(stalled, tried="written"))
     await asyncio.to_thread(begun.wait, 30)
-    waiting = (store.append("a", 0, "one"), store.read("b"), Readiness(store).check())
+    waiting = (appended(store, "a", 0, "one"), store.read("b"), Readiness(store).check())
     since = time.monotonic()
     found = await asyncio.gather(*waiting, return_exceptions=True)
     assert time.monotonic() - since < 2
@@ -129,7 +130,7 @@ async def test_a_disk_that_stalls_keeps_nobody_without_an_answer(tmp_path: Path)
     goes_on.set()
     assert await first
     assert await store.read("a") == []
-    await store.append("a", 0, "one")
+    await appended(store, "a", 0, "one")
     await store.close()
 
 

@@ -11,7 +11,7 @@ import pytest
 import dudo.engine
 from dudo.engine.engines import engines
 from dudo.table import cpu_budget
-from dudo.table.trouble import SET_ASIDE
+from dudo.table.table import SET_ASIDE
 from support.client import Client, Person
 from support.live import config, serving
 

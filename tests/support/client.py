@@ -106,18 +106,25 @@ class Client:
                 match message["t"]:
                     case "room":
                         self.room = message
-                    case "state":
-                        if message["seat"] is None or None in self.states:
+                    case "state" | "change":
+                        seat = message["seat"]
+                        if seat is None or None in self.states:
+                            kept = self.states.get(seat)
                             self.states.clear()  # a seat was taken or given up
-                        self.states[message["seat"]] = message
+                            if kept is not None:
+                                self.states[seat] = kept
+                        receipt = message.pop("receipt", None)
+                        if message["t"] == "change":
+                            message = changed(self.states[seat], message)
+                        self.states[seat] = message
+                        if receipt is not None:
+                            self._replied({"t": "receipt", **receipt})
                     case "shake" | "proof":
                         self.shakes.append(message)
                     case "hint":
                         self.hints[message["seat"]] = message
                     case "receipt" | "refused" | "because":
-                        waiting = self.replies.pop(message["id"], None)
-                        if waiting is not None and not waiting.done():
-                            waiting.set_result(message)
+                        self._replied(message)
                     case "heard":
                         pass  # among the frames
                     case other:
@@ -127,6 +134,11 @@ class Client:
         self.closed = (self.socket.close_code or 0, self.socket.close_reason or "")
         async with self._news:
             self._news.notify_all()
+
+    def _replied(self, message: Message) -> None:
+        waiting = self.replies.pop(message["id"], None)
+        if waiting is not None and not waiting.done():
+            waiting.set_result(message)
 
     async def until(self, true: Callable[[Self], Any], *, seconds: float = PATIENCE) -> Self:
         """Whatever is asked for has become true."""
@@ -174,6 +186,26 @@ class Client:
             version = self.states[seat]["v"]
             await self.act(choose(self.legal(seat)), seat)
             await self.until(partial(_answered, seat=seat, version=version))
+
+
+def changed(state: Message, change: Message) -> Message:
+    """The whole state after that change of it, as the protocol says."""
+    view, sentences = state["view"], state["sentences"]
+    public = {**view["public"], **change.get("public", {})}
+    keeps = change.get("keeps", len(public["history"]))
+    public["history"] = public["history"][:keeps] + change.get("steps", [])
+    told = sentences["history"][:keeps] + change.get("said", [])
+    ended = {it: change[it] for it in ("showdown", "result") if it in change}
+    plain = ("v", "seen", "reading", "standing", "talk", "layout", "places")
+    return {
+        **state,
+        **{it: change[it] for it in plain if it in change},
+        "actions": change.get("actions", ""),
+        "timeout": change.get("timeout", ""),
+        "clock": change.get("clock"),
+        "view": {**view, "public": public, "secret": change.get("secret", view["secret"])},
+        "sentences": {**sentences, "history": told, **ended},
+    }
 
 
 def _answered(me: Client, *, seat: int, version: int) -> bool:

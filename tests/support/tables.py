@@ -14,13 +14,13 @@ from dudo.engine.chance import draw
 from dudo.engine.game import AnyState, AnyView
 from dudo.games import find
 from dudo.table.callouts import Callout
-from dudo.table.dealer import Dealer
 from dudo.table.errors import StoreError
 from dudo.table.services import Services
 from dudo.table.sqlite import SqliteStore
-from dudo.table.store import Store
+from dudo.table.store import Store, Stored
 from dudo.table.table import Table
 from dudo.table.tables import Tables
+from dudo.table.throwing import Dealer
 from dudo.table.verbs.matches import Rematch, Start
 from dudo.table.verbs.moves import Act
 from dudo.table.verbs.seats import Sit
@@ -134,18 +134,14 @@ class Ear:
     versions: list[int] = field(default_factory=list)
     callouts: list[Callout] = field(default_factory=list)
 
-    def state_changed(self) -> None:
+    def changed(self, *, room: bool) -> None:
         """Noted."""
-        self.heard.append("state")
+        self.heard += ["room"] * room + ["state"]
         self.versions.append(self.table.state.version)
 
     def room_changed(self) -> None:
         """Noted."""
         self.heard.append("room")
-
-    def shake_changed(self) -> None:
-        """Noted."""
-        self.heard.append("shake")
 
     def called_out(self, callout: Callout) -> None:
         """Noted."""
@@ -157,11 +153,12 @@ class FullDisk(SqliteStore):
 
     full = False
 
-    async def append(self, table: str, seq: int, entry: str) -> None:
+    def append(self, table: str, seq: int, entry: str, stored: Stored) -> None:
         """As a store does, if there is room."""
         if self.full:
-            raise StoreError("The disk is full.")
-        await super().append(table, seq, entry)
+            asyncio.get_running_loop().call_soon(stored, StoreError("The disk is full."))
+        else:
+            super().append(table, seq, entry, stored)
 
     async def check(self) -> None:
         """As a store does, if there is room."""

@@ -8,14 +8,15 @@ from typing import get_args
 import pytest
 
 from dudo.engine.state import Showdown
-from dudo.table.alarms import SHOWDOWN
-from dudo.table.bot_reactions import AFTER
 from dudo.table.callouts import LINES, LONGEST, Callouts, Reaction, line, opinions, person
 from dudo.table.errors import Refusal
 from dudo.table.state import TableSeat
+from dudo.table.table import REACTING as AFTER
 from dudo.table.table import Table
 from dudo.table.tables import Tables
-from support.tables import Ear, HandTime, Script, act, match, tables
+from dudo.table.turn import SHOWDOWN
+from dudo.table.verbs.callouts import Chat, React
+from support.tables import Ear, HandTime, Script, act, ask, match, tables
 
 
 async def test_a_reaction_is_heard_by_all_and_is_in_no_log(tmp_path: Path) -> None:
@@ -24,7 +25,7 @@ async def test_a_reaction_is_heard_by_all_and_is_in_no_log(tmp_path: Path) -> No
         ear = Ear(table)
         table.join(ear)
         entries = table.state.entries
-        table.react("ana", 0, "bluffer")
+        await ask(table, "ana", React, seat=0, reaction="bluffer")
         (callout,) = ear.callouts
         assert (callout.seat, callout.name, callout.reaction, callout.text) == (
             0,
@@ -42,30 +43,30 @@ async def test_only_who_sits_there_reacts_and_only_players_write(tmp_path: Path)
         table = await match(at)
         for owner, seat in (("ana", 1), ("", 0), ("cy", 0), ("ana", 7), ("ana", -1)):
             with pytest.raises(Refusal, match="not yours"):
-                table.react(owner, seat, "nice")
+                await ask(table, owner, React, seat=seat, reaction="nice")
         with pytest.raises(Refusal, match="with a seat"):
-            table.chat("cy", "hello")
+            await ask(table, "cy", Chat, text="hello")
         with pytest.raises(Refusal, match="visible"):
-            table.chat("ana", " \n\u200b ")
+            await ask(table, "ana", Chat, text=" \n\u200b ")
 
 
 async def test_there_is_no_chat_where_one_person_plays_against_bots(tmp_path: Path) -> None:
     async with tables(tmp_path) as at:
         table = await match(at, people=["ana"], bots=["meek"])
         with pytest.raises(Refusal, match="nobody else"):
-            table.chat("ana", "hello")
-        table.react("ana", 0, "hello")
+            await ask(table, "ana", Chat, text="hello")
+        await ask(table, "ana", React, seat=0, reaction="hello")
 
 
 async def test_one_person_cannot_use_up_the_callouts_of_the_others(tmp_path: Path) -> None:
     async with tables(tmp_path) as at:
         table = await match(at)
         for _ in range(6):
-            table.react("ana", 0, "wow")
+            await ask(table, "ana", React, seat=0, reaction="wow")
         with pytest.raises(Refusal) as refused:
-            table.chat("ana", "and on")
+            await ask(table, "ana", Chat, text="and on")
         assert refused.value.problem == "busy"
-        table.chat("bo", "still here")
+        await ask(table, "bo", Chat, text="still here")
         assert [callout.text for callout in table.callouts.lines] == ["still here"]
 
 
@@ -79,7 +80,7 @@ async def test_a_line_is_one_line_of_plain_text_and_only_some_are_kept(tmp_path:
         for number in range(LINES + 5):
             callouts = Callouts(table.id, random=Random(1))
             table.callouts._rates = callouts._rates
-            table.chat("ana", f"line {number}")
+            await ask(table, "ana", Chat, text=f"line {number}")
         assert [callout.text for callout in table.callouts.lines] == [
             f"line {number}" for number in range(5, LINES + 5)
         ]

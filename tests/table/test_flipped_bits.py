@@ -14,6 +14,7 @@ import pytest
 from dudo.table.errors import DamagedLog, StoreError
 from dudo.table.readings import best
 from dudo.table.sqlite import SqliteStore
+from dudo.table.store import appended
 from dudo.table.wal import mend
 
 TABLES = [f"{name}aaaaaaa" for name in "abcdefghijklmnopqrst"]
@@ -44,7 +45,7 @@ async def write(path: Path, entries: range) -> None:
     """Those entries are written to all tables, an entry of each a commit."""
     store = SqliteStore(path, alone=True)
     for seq in entries:
-        await asyncio.gather(*(store.append(it, seq, entry(it, seq)) for it in TABLES))
+        await asyncio.gather(*(appended(store, it, seq, entry(it, seq)) for it in TABLES))
     await store.close()
 
 
@@ -85,7 +86,7 @@ def crashed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     async def rest() -> None:
         store = SqliteStore(folder / NAME)
         for seq in range(ENTRIES // 2, ENTRIES):
-            await asyncio.gather(*(store.append(it, seq, entry(it, seq)) for it in TABLES))
+            await asyncio.gather(*(appended(store, it, seq, entry(it, seq)) for it in TABLES))
         left = {it: (folder / it).read_bytes() for it in (NAME, WAL)}
         await store.close()
         for name, data in left.items():
@@ -117,7 +118,7 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
     async def entries(store: SqliteStore, numbers: range) -> None:
         for seq in numbers:
             for table in FEW:
-                await store.append(table, seq, entry(table, seq))
+                await appended(store, table, seq, entry(table, seq))
 
     async def both() -> None:
         store = SqliteStore(folder / NAME, alone=True)

@@ -9,10 +9,9 @@ from dudo.fairness.verify import verify
 from dudo.games import find
 from dudo.table.errors import Refusal
 from dudo.table.log import records, replayed
-from dudo.table.patience import HOST_GONE
 from dudo.table.presence import GRACE
 from dudo.table.state import TableSeat, seats_with
-from dudo.table.table import Table
+from dudo.table.table import HOST_GONE, Table
 from dudo.table.verbs.joining import Join, Withdraw, no_joining, room_for_more
 from dudo.table.verbs.keeping import Lock
 from dudo.table.verbs.matches import Rematch, Start

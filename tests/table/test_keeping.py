@@ -7,10 +7,9 @@ import pytest
 from dudo.engine.stand_ins import SILENCE
 from dudo.table.errors import Refusal
 from dudo.table.log import replayed
-from dudo.table.patience import HOST_GONE, TOGETHER
 from dudo.table.presence import GRACE
 from dudo.table.state import TableState
-from dudo.table.table import SLOW, Table
+from dudo.table.table import HOST_GONE, SLOW, TOGETHER, Table
 from dudo.table.tables import Tables
 from dudo.table.verbs.keeping import (
     HandOn,

@@ -11,6 +11,7 @@ from dudo.table.database import connect, prepare
 from dudo.table.errors import Conflict, Refusal, StoreError
 from dudo.table.postgres import PostgresStore
 from dudo.table.sqlite import SqliteStore
+from dudo.table.store import Stored, appended
 from dudo.table.verbs.seats import Leave
 from support.postgres import needs_postgres
 from support.relay import LostReplies, replies_lost
@@ -33,10 +34,10 @@ async def way(database: str) -> AsyncIterator[Way]:
 @pytest.mark.parametrize("dark", [0.0, 1.2])
 async def test_an_entry_whose_reply_was_lost_is_there_and_said_to_be(way: Way, dark: float) -> None:
     relay, store = way
-    await store.append("t", 0, "first")
+    await appended(store, "t", 0, "first")
     relay.lose(b"second", dark=dark)
-    await store.append("t", 1, "second")
-    await store.append("t", 2, "third")
+    await appended(store, "t", 1, "second")
+    await appended(store, "t", 2, "third")
     assert (relay.lost, await store.read("t")) == (1, ["first", "second", "third"])
 
 
@@ -44,10 +45,10 @@ async def test_an_entry_whose_reply_was_lost_is_there_and_said_to_be(way: Way, d
 async def test_who_loses_the_race_and_the_reply_has_not_written(way: Way, database: str) -> None:
     relay, store = way
     other = PostgresStore(database)
-    await other.append("t", 0, "theirs")
+    await appended(other, "t", 0, "theirs")
     relay.lose(b"ours")
     with pytest.raises(Conflict):
-        await store.append("t", 0, "ours")
+        await appended(store, "t", 0, "ours")
     assert (relay.lost, await store.read("t")) == (1, ["theirs"])
     await other.close()
 
@@ -55,12 +56,12 @@ async def test_who_loses_the_race_and_the_reply_has_not_written(way: Way, databa
 @needs_postgres
 async def test_an_entry_that_comes_late_is_waited_for(way: Way, database: str) -> None:
     relay, store = way
-    await store.append("t", 0, "first")
+    await appended(store, "t", 0, "first")
     blocking = await connect(database)
     async with blocking.transaction():
         await blocking.execute("LOCK TABLE log IN SHARE MODE")
         relay.lose(b"second")
-        appending = asyncio.create_task(store.append("t", 1, "second"))
+        appending = asyncio.create_task(appended(store, "t", 1, "second"))
         await asyncio.sleep(0.3)
         assert not appending.done()
     await appending
@@ -95,11 +96,13 @@ async def test_everything_done_at_a_table_has_a_receipt_though_each_reply_is_los
 class Forgetful(SqliteStore):
     """A store that says of what it has written that it has not."""
 
-    async def append(self, table: str, seq: int, entry: str) -> None:
+    def append(self, table: str, seq: int, entry: str, stored: Stored) -> None:
         """It is on disk, and nobody is told."""
-        await super().append(table, seq, entry)
-        if seq:
-            raise StoreError("The disk says nothing.")
+
+        def denied(problem: StoreError | Conflict | None) -> None:
+            stored(StoreError("The disk says nothing.") if seq else problem)
+
+        super().append(table, seq, entry, denied)
 
 
 async def test_a_table_asks_the_log_before_it_says_that_nothing_was_saved(tmp_path: Path) -> None:
@@ -133,10 +136,17 @@ class SlowDisk(SqliteStore):
         self.answers = asyncio.Event()
         self.answers.set()
 
-    async def append(self, table: str, seq: int, entry: str) -> None:
+    def append(self, table: str, seq: int, entry: str, stored: Stored) -> None:
         """It is on disk."""
-        await super().append(table, seq, entry)
-        await self.answers.wait()
+
+        async def answer(problem: StoreError | Conflict | None) -> None:
+            await self.answers.wait()
+            stored(problem)
+
+        def written(problem: StoreError | Conflict | None) -> None:
+            self._answering = asyncio.create_task(answer(problem))
+
+        super().append(table, seq, entry, written)
 
 
 async def test_a_table_that_is_closed_first_answers_for_what_it_is_writing(tmp_path: Path) -> None:
@@ -176,7 +186,7 @@ async def test_an_error_of_who_listens_takes_back_no_move(tmp_path: Path) -> Non
         table = await match(at)
 
         class Deaf(Ear):
-            def state_changed(self) -> None:
+            def changed(self, *, room: bool) -> None:
                 raise RuntimeError("it does not listen")
 
         table.join(Deaf(table))

@@ -7,6 +7,7 @@ import pytest
 
 from dudo.table.sqlite import SqliteStore
 from dudo.table.sqlite_file import beside
+from dudo.table.store import appended
 
 NAME = "m.sqlite3"
 
@@ -15,7 +16,7 @@ async def killed(folder: Path, *, entries: int = 3) -> Path:
     """A folder as a server leaves it that is killed after so many entries."""
     store = SqliteStore(folder / "live" / NAME, alone=True)
     for seq in range(entries):
-        await store.append("table", seq, f"entry {seq}")
+        await appended(store, "table", seq, f"entry {seq}")
     shutil.copytree(folder / "live", folder / "killed")
     await store.close()
     return folder / "killed" / NAME

@@ -20,6 +20,7 @@ from dudo.table.postgres_peers import PostgresPeers
 from dudo.table.services import Services
 from dudo.table.table import Table
 from dudo.table.tables import Tables
+from dudo.table.verbs.callouts import Chat, React
 from dudo.table.verbs.joining import Join
 from dudo.table.verbs.matches import Start
 from dudo.table.verbs.moves import Act
@@ -244,10 +245,10 @@ async def test_what_is_called_out_is_heard_everywhere_and_by_whoever_comes_later
         there = await other.tables.table(here.id)
         ear = Ear(there)
         there.join(ear)
-        here.chat("ana", "hello")
-        here.react("ana", 0, "wow")
+        await ask(here, "ana", Chat, text="hello")
+        await ask(here, "ana", React, seat=0, reaction="wow")
         await until(lambda: len(ear.callouts) == 2)
-        there.chat("bo", "and you")
+        await ask(there, "bo", Chat, text="and you")
         await until(lambda: len(here.callouts.lines) == 2)
         assert [(it.name, it.text) for it in here.callouts.lines] == [
             ("Ana", "hello"),

@@ -19,6 +19,7 @@ from dudo.table.database import (
 )
 from dudo.table.errors import DamagedLog, StoreError
 from dudo.table.postgres import CHANNEL, PostgresStore
+from dudo.table.store import appended
 from support.postgres import Postgres, needs_postgres, postgres
 
 pytestmark = needs_postgres
@@ -121,7 +122,7 @@ async def test_what_was_changed_in_the_database_is_found(database: str, column: 
     await prepare(database)
     store = PostgresStore(database)
     for seq in range(3):
-        await store.append("t", seq, f"entry {seq}")
+        await appended(store, "t", seq, f"entry {seq}")
     connection = await connect(database)
     await connection.execute(f"UPDATE log SET {column} WHERE seq = 1")
     await connection.close()
@@ -135,9 +136,9 @@ async def test_everybody_hears_of_an_entry_that_is_there_and_of_no_other(databas
     store, heard = PostgresStore(database, process="here"), asyncio.Queue[str]()
     listening: asyncpg.Connection = await connect(database)
     await listening.add_listener(CHANNEL, lambda *news: heard.put_nowait(news[3]))
-    await store.append("t", 0, "first")
-    await asyncio.gather(store.append("t", 0, "second"), return_exceptions=True)
-    await store.append("t", 1, "third")
+    await appended(store, "t", 0, "first")
+    await asyncio.gather(appended(store, "t", 0, "second"), return_exceptions=True)
+    await appended(store, "t", 1, "third")
     assert [await heard.get() for _ in range(2)] == ["log here t 0", "log here t 1"]
     await store.close()
     await listening.close()
@@ -146,13 +147,13 @@ async def test_everybody_hears_of_an_entry_that_is_there_and_of_no_other(databas
 async def test_the_store_goes_on_when_the_database_has_crashed_and_is_back(own: Postgres) -> None:
     await prepare(own.url)
     store = PostgresStore(own.url)
-    await store.append("t", 0, "first")
+    await appended(store, "t", 0, "first")
     await asyncio.to_thread(own.stop)
-    for attempt in (store.append("t", 1, "second"), store.read("t"), store.check()):
+    for attempt in (appended(store, "t", 1, "second"), store.read("t"), store.check()):
         with pytest.raises(StoreError, match="The database failed"):
             await attempt
     await asyncio.to_thread(own.start)
-    await store.append("t", 1, "second")
+    await appended(store, "t", 1, "second")
     assert await store.read("t") == ["first", "second"]
     await store.close()
 

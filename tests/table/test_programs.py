@@ -10,7 +10,6 @@ from dudo.bots import catalogue
 from dudo.bots.programs.program_bot import ProgramBot
 from dudo.errors import DudoError
 from dudo.server.hosted import with_programs
-from dudo.table.dealer import LocalDealer
 from dudo.table.log import read_log
 from dudo.table.services import Services
 from dudo.table.sqlite import SqliteStore
@@ -18,7 +17,7 @@ from dudo.table.tables import Tables
 from dudo.table.thinking import Thinking
 from dudo.table.verbs.moves import PlayedForSeat
 from support.programs import LAST, script
-from support.tables import match
+from support.tables import Script, match
 
 pytestmark = pytest.mark.posix
 
@@ -30,7 +29,7 @@ async def played(folder: Path, goes: str) -> tuple[list[object], int, int]:
     thinking = Thinking(bots, workers=None, rate=1e6)
     store = SqliteStore(folder / "matches.sqlite3")
     services = Services(
-        store=store, bots=bots, stand_in="novice", dealer=LocalDealer(), thinking=thinking
+        store=store, bots=bots, stand_in="novice", dealer=Script(), thinking=thinking
     )
     at = Tables(services)
     most = 0

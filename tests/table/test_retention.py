@@ -14,7 +14,7 @@ from dudo.table.retention import KeptFor, Retention
 from dudo.table.services import Services
 from dudo.table.sqlite import SqliteStore
 from dudo.table.steady_clock import SteadyClock
-from dudo.table.store import QuietTables
+from dudo.table.store import QuietTables, appended
 from dudo.table.tables import Tables
 from dudo.table.verbs.matches import Start
 from support.tables import BOTS, Script, until
@@ -149,11 +149,11 @@ async def test_where_there_was_something_to_remove_it_looks_again_soon(
 
 async def test_what_was_removed_is_not_in_the_file_any_more(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "m.sqlite3")
-    await store.append("aaaaaaaa", 0, "the dice under a cup" * 300)
-    await store.append("bbbbbbbb", 0, "the others stay" * 300)
+    await appended(store, "aaaaaaaa", 0, "the dice under a cup" * 300)
+    await appended(store, "bbbbbbbb", 0, "the others stay" * 300)
     await store.forget("aaaaaaaa")
     assert await store.read("bbbbbbbb") == ["the others stay" * 300]
-    await store.append("aaaaaaaa", 0, "new")
+    await appended(store, "aaaaaaaa", 0, "new")
     await store.close()
     assert b"under a cup" not in (tmp_path / "m.sqlite3").read_bytes()
 

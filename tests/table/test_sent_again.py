@@ -8,6 +8,7 @@ import pytest
 from dudo.games import find
 from dudo.table.errors import Refusal
 from dudo.table.table import Table
+from dudo.table.verbs.callouts import Chat, React
 from dudo.table.verbs.coaches import Agree, Coach
 from dudo.table.verbs.joining import Join, Withdraw
 from dudo.table.verbs.keeping import HandOn, Hurry, Linger, Lock, Pause, Remove, Retime
@@ -117,10 +118,10 @@ async def test_what_is_called_out_again_is_heard_once_and_in_its_order(tmp_path:
         ear = Ear(table)
         table.join(ear)
         for _ in range(2):
-            table.chat("ana", "so what?", ident="1")
-            table.react("ana", 0, "nice", ident="2")
-            table.chat("ana", "so what?", ident="3")
-        table.chat("bo", "so what?", ident="1")
+            await ask(table, "ana", Chat, id="1", text="so what?")
+            await ask(table, "ana", React, id="2", seat=0, reaction="nice")
+            await ask(table, "ana", Chat, id="3", text="so what?")
+        await ask(table, "bo", Chat, id="1", text="so what?")
         assert [(it.name, it.text or it.reaction) for it in ear.callouts] == [
             ("Ana", "so what?"),
             ("Ana", "nice"),
@@ -133,9 +134,9 @@ async def test_what_is_called_out_again_is_heard_once_and_in_its_order(tmp_path:
 async def test_after_a_restart_it_is_known_by_the_id_that_it_had(tmp_path: Path) -> None:
     async with tables(tmp_path) as at:
         table = await match(at)
-        table.chat("ana", "hello", ident="1")
+        await ask(table, "ana", Chat, id="1", text="hello")
         (before,) = table.callouts.lines
     async with tables(tmp_path) as at:
         again = await at.table(table.id)
-        again.chat("ana", "hello", ident="1")
+        await ask(again, "ana", Chat, id="1", text="hello")
         assert [it.id for it in again.callouts.lines] == [before.id]

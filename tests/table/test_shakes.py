@@ -7,14 +7,15 @@ import pytest
 
 from dudo.fairness.contributions import ContributionKind
 from dudo.games import find
-from dudo.table.alarms import SHOWDOWN
 from dudo.table.changes import CHANGES
 from dudo.table.errors import Refusal
 from dudo.table.gathering import SECONDS
 from dudo.table.log import replayed
 from dudo.table.shaking import PATIENT
+from dudo.table.store import appended
 from dudo.table.table import Table
 from dudo.table.tables import Tables
+from dudo.table.turn import SHOWDOWN
 from dudo.table.verbs.matches import Rematch, Start
 from dudo.table.verbs.seats import Fill, Leave, Sit
 from dudo.table.verbs.shakes import Open, Pledge
@@ -183,7 +184,7 @@ async def test_throws_that_a_stop_has_cut_off_go_on_with_the_same_shake(tmp_path
         *_, last = entries
         cut = [*entries[:-1], last.rpartition("\nd ")[0]]
         for seq, entry in enumerate(cut):
-            await at.services.store.append("cutoffdi", seq, entry)
+            await appended(at.services.store, "cutoffdi", seq, entry)
         again = await at.table("cutoffdi")
         await settled()
         assert again.state.game_state == whole.game_state
@@ -311,7 +312,7 @@ async def test_a_log_without_shakes_is_played_on_and_the_next_match_has_them(
     async with tables(tmp_path) as at:
         table = await match(at)
         for seq, entry in enumerate(await at.services.store.read(table.id)):
-            await at.services.store.append("oldtable", seq, re.sub(old, "", entry))
+            await appended(at.services.store, "oldtable", seq, re.sub(old, "", entry))
     async with tables(tmp_path, dealer=Script()) as at:
         again = await at.table("oldtable")
         assert (again.state.shaking, again.state.shaken) == (None, False)

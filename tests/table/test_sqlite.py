@@ -10,6 +10,7 @@ import pytest
 from dudo.table.errors import StoreError
 from dudo.table.sqlite import SqliteStore
 from dudo.table.sqlite_file import MIGRATIONS
+from dudo.table.store import appended
 from support.files import bytes_in
 
 
@@ -48,7 +49,7 @@ async def test_a_torn_file_gets_a_sentence(tmp_path: Path) -> None:
     path = tmp_path / "m.sqlite3"
     store = SqliteStore(path)
     for seq in range(200):
-        await store.append("t", seq, "x" * 500)
+        await appended(store, "t", seq, "x" * 500)
     await store.close()
     path.write_bytes(path.read_bytes()[: 5 * 4096])
     with pytest.raises(StoreError, match="is damaged or is not a file of matches"):
@@ -88,12 +89,12 @@ async def test_nothing_is_written_to_a_file_that_somebody_has_removed(
     """SQLite would go on, and nobody would ever find it again."""
     folder = tmp_path / "data"
     store = SqliteStore(folder / "m.sqlite3")
-    await store.append("abcdefgh", 0, "first")
+    await appended(store, "abcdefgh", 0, "first")
     if gone:
         (folder / gone).rename(tmp_path / gone)
     else:
         folder.rename(tmp_path / "elsewhere")
-    for attempt in (store.append("abcdefgh", 1, "second"), store.check()):
+    for attempt in (appended(store, "abcdefgh", 1, "second"), store.check()):
         with pytest.raises(
             StoreError, match=r"could not be written: m\.sqlite3.* has been removed"
         ):
@@ -102,7 +103,7 @@ async def test_nothing_is_written_to_a_file_that_somebody_has_removed(
         (tmp_path / gone).rename(folder / gone)
     else:
         (tmp_path / "elsewhere").rename(folder)
-    await store.append("abcdefgh", 1, "second")
+    await appended(store, "abcdefgh", 1, "second")
     assert await store.read("abcdefgh") == ["first", "second"]
     await store.close()
 
@@ -110,11 +111,11 @@ async def test_nothing_is_written_to_a_file_that_somebody_has_removed(
 async def test_a_removed_table_cannot_be_read_in_any_file(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "m.sqlite3")
     for table in ("gone", "kept"):
-        await store.append(table, 0, f"[sit Wilhelmina at {table}]")
+        await appended(store, table, 0, f"[sit Wilhelmina at {table}]")
     await store.forget("gone")
     there = bytes_in(tmp_path)
     assert (False, True) == (b"Wilhelmina at gone" in there, b"Wilhelmina at kept" in there)
-    await store.append("kept", 1, "second")  # the file beside the database is used again
+    await appended(store, "kept", 1, "second")  # the file beside the database is used again
     assert await store.read("kept") == ["[sit Wilhelmina at kept]", "second"]
     await store.close()
 
@@ -127,13 +128,13 @@ async def test_a_reader_of_the_file_does_not_keep_a_table_from_being_removed(
     connect = sqlite3.connect
     monkeypatch.setattr(sqlite3, "connect", lambda *a, **k: connect(*a, **(k | {"timeout": 1e5})))
     store = SqliteStore(path)
-    await store.append("gone", 0, "Wilhelmina")
+    await appended(store, "gone", 0, "Wilhelmina")
     with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as backup:
         backup.execute("BEGIN")
         backup.execute("SELECT * FROM log").fetchone()
         await store.forget("gone")
     assert await store.read("gone") == []
-    await store.append("late", 0, "first")
+    await appended(store, "late", 0, "first")
     await store.forget("late")
     assert b"Wilhelmina" not in bytes_in(tmp_path)
     await store.close()
@@ -142,8 +143,8 @@ async def test_a_reader_of_the_file_does_not_keep_a_table_from_being_removed(
 async def test_an_entry_that_cannot_be_written_fails_alone(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "m.sqlite3")
     with pytest.raises(StoreError, match="could not be written"):
-        await store.append("t", 0, "half of a letter: \ud800")
-    await store.append("t", 0, "a whole one")
+        await appended(store, "t", 0, "half of a letter: \ud800")
+    await appended(store, "t", 0, "a whole one")
     assert ["a whole one"] == await store.read("t")
     await store.close()
 

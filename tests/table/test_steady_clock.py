@@ -7,6 +7,7 @@ import pytest
 
 from dudo.table.sqlite import SqliteStore
 from dudo.table.steady_clock import BELIEVED, SteadyClock
+from dudo.table.store import appended
 
 HOUR, DAY = 3600.0, 86_400.0
 START = 1_800_000_000.0
@@ -90,7 +91,7 @@ async def test_a_table_is_as_old_as_its_latest_entry_and_not_its_last(
     for number, time in enumerate((40.0, 10.0)):
         clock = SteadyClock(partial(float, time), passed=lambda: 0.0)
         store = SqliteStore(tmp_path / "m.sqlite3", clock=clock)
-        await store.append("aaaaaaaa", number, "entry")
+        await appended(store, "aaaaaaaa", number, "entry")
         await store.close()
     store = SqliteStore(tmp_path / "m.sqlite3")
     assert expected == list((await store.quiet("", before=before, most=9)).tables)
@@ -102,9 +103,9 @@ async def test_what_is_written_while_the_clock_is_set_back_is_as_late_as_it_was(
 ) -> None:
     machine = Machine()
     store = SqliteStore(tmp_path / "m.sqlite3", clock=machine.clock)
-    await store.append("aaaaaaaa", 0, "before")
+    await appended(store, "aaaaaaaa", 0, "before")
     machine.after(10, wrong=-90 * DAY)
-    await store.append("bbbbbbbb", 0, "while it was wrong")
+    await appended(store, "bbbbbbbb", 0, "while it was wrong")
     found = await store.quiet("", before=START + DAY, most=9)
     assert [("aaaaaaaa", START), ("bbbbbbbb", START + 10)] == list(found.tables)
     await store.close()

@@ -11,7 +11,7 @@ from dudo.table.database import prepare
 from dudo.table.errors import Conflict, StoreError
 from dudo.table.postgres import PostgresStore
 from dudo.table.sqlite import SqliteStore
-from dudo.table.store import QuietTables, Store
+from dudo.table.store import QuietTables, Store, appended
 from support.postgres import needs_postgres
 
 Opens = Callable[[], Store]
@@ -38,7 +38,7 @@ def opens(request: pytest.FixtureRequest) -> Opens:
 async def test_appended_entries_are_there_when_the_store_is_opened_again(opens: Opens) -> None:
     store = opens()
     for seq, entry in enumerate(["one", "two\nlines", "drei ⚂ 骰子", ""]):
-        await store.append("t", seq, entry)
+        await appended(store, "t", seq, entry)
     await store.close()
     again = opens()
     assert await again.read("t") == ["one", "two\nlines", "drei ⚂ 骰子", ""]
@@ -51,20 +51,20 @@ async def test_appended_entries_are_there_when_the_store_is_opened_again(opens: 
 
 async def test_a_number_of_the_log_is_taken_only_once(opens: Opens) -> None:
     store = opens()
-    await store.append("t", 0, "first")
+    await appended(store, "t", 0, "first")
     with pytest.raises(Conflict):
-        await store.append("t", 0, "second")
+        await appended(store, "t", 0, "second")
     assert await store.read("t") == ["first"]
     await store.close()
 
 
 async def test_nothing_follows_an_entry_that_is_not_there(opens: Opens) -> None:
     store = opens()
-    await store.append("t", 0, "first")
+    await appended(store, "t", 0, "first")
     with pytest.raises(Conflict):
-        await store.append("t", 2, "third")
+        await appended(store, "t", 2, "third")
     with pytest.raises(Conflict):
-        await store.append("nobody", 1, "second")
+        await appended(store, "nobody", 1, "second")
     assert await store.read("t") == ["first"]
     await store.close()
 
@@ -74,8 +74,8 @@ async def test_of_many_that_want_one_number_one_gets_it_and_nobody_else_suffers(
 ) -> None:
     """They share commits, in two stores as in two processes."""
     stores = [opens(), opens()]
-    rivals = [stores[n % 2].append("t", 0, f"rival {n}") for n in range(40)]
-    others = [stores[n % 2].append(f"other {n}", 0, "entry") for n in range(40)]
+    rivals = [appended(stores[n % 2], "t", 0, f"rival {n}") for n in range(40)]
+    others = [appended(stores[n % 2], f"other {n}", 0, "entry") for n in range(40)]
     results = await asyncio.gather(*rivals, *others, return_exceptions=True)
     assert [type(result) for result in results[:40]].count(Conflict) == 39
     assert results[40:] == [None] * 40
@@ -88,8 +88,8 @@ async def test_two_processes_write_one_log_in_turns(opens: Opens) -> None:
     """The links go on from one to the other, whoever wrote last; reading checks them."""
     one, other = opens(), opens()
     for seq in range(0, 6, 2):
-        await one.append("t", seq, f"one {seq}")
-        await other.append("t", seq + 1, f"other {seq}")
+        await appended(one, "t", seq, f"one {seq}")
+        await appended(other, "t", seq + 1, f"other {seq}")
     wanted = [f"{who} {seq}" for seq in range(0, 6, 2) for who in ("one", "other")]
     assert await one.read("t") == wanted
     assert await other.read("t", 3) == wanted[3:]
@@ -100,8 +100,8 @@ async def test_two_processes_write_one_log_in_turns(opens: Opens) -> None:
 async def test_matches_are_found_by_the_entries_that_begin_them(opens: Opens) -> None:
     store = opens()
     for seq, entry in enumerate(["[opening {}]", "[match {}]\nd p1 1", "p1 2x3", "[match {}]"]):
-        await store.append("t", seq, entry)
-    await store.append("u", 0, "[match {}]")
+        await appended(store, "t", seq, entry)
+    await appended(store, "u", 0, "[match {}]")
     assert [await store.matches(name) for name in "tuv"] == [[1, 3], [0], []]
     await store.close()
 
@@ -109,8 +109,8 @@ async def test_matches_are_found_by_the_entries_that_begin_them(opens: Opens) ->
 async def test_quiet_tables_come_by_name_a_few_at_a_time(opens: Opens) -> None:
     store, begun = opens(), time.time()
     for name in ("b", "a", "d", "c"):
-        await store.append(name, 0, "entry")
-        await store.append(name, 1, "entry")
+        await appended(store, name, 0, "entry")
+        await appended(store, name, 1, "entry")
     later = time.time() + 1
     assert await store.quiet("", before=begun - 1, most=3) == QuietTables((), "c")
     first = await store.quiet("", before=later, most=3)
@@ -125,13 +125,13 @@ async def test_quiet_tables_come_by_name_a_few_at_a_time(opens: Opens) -> None:
 async def test_a_removed_log_is_gone_and_its_name_is_free(opens: Opens) -> None:
     store = opens()
     for name in ("t", "u"):
-        await store.append(name, 0, "first")
-        await store.append(name, 1, "second")
+        await appended(store, name, 0, "first")
+        await appended(store, name, 1, "second")
     await store.forget("t")
     assert (await store.read("t"), await store.read("u")) == ([], ["first", "second"])
     with pytest.raises(Conflict):
-        await store.append("t", 2, "third")
-    await store.append("t", 0, "anew")
+        await appended(store, "t", 2, "third")
+    await appended(store, "t", 0, "anew")
     assert await store.read("t") == ["anew"]
     await store.close()
 
@@ -140,6 +140,6 @@ async def test_a_store_that_works_says_so_and_a_closed_one_says_that(opens: Open
     store = opens()
     await store.check()
     await store.close()
-    for attempt in (store.append("t", 0, "late"), store.read("t"), store.check()):
+    for attempt in (appended(store, "t", 0, "late"), store.read("t"), store.check()):
         with pytest.raises(StoreError, match="closed"):
             await attempt

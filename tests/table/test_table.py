@@ -12,24 +12,24 @@ from random import Random
 
 import pytest
 
-from dudo.engine import Action, Bid, Challenge, Roll
+from dudo.engine import Action, Bid, Challenge
 from dudo.engine.action import Waive
-from dudo.engine.game import AnyState, AnyView, Game
+from dudo.engine.game import AnyView, Game
 from dudo.engine.record import read_record
 from dudo.engine.stakes import Stakes, begin
 from dudo.games import find
-from dudo.table.alarms import LINGER, SHOWDOWN
-from dudo.table.errors import Refusal
+from dudo.table.errors import Conflict, Refusal, StoreError
 from dudo.table.log import follow, records, replayed
 from dudo.table.log_throttle import SPARED
-from dudo.table.patience import TOGETHER
 from dudo.table.presence import GRACE
 from dudo.table.receipts import Receipts
 from dudo.table.state import OfferedSeats, TableSeat, TableState
-from dudo.table.table import Table
+from dudo.table.store import Stored, appended
+from dudo.table.table import TOGETHER, Table
 from dudo.table.tables import FORGET, NEWER, SWEEP, UNREADABLE, Tables
 from dudo.table.tempo import BOUNDS, LATER
 from dudo.table.thinking import Thinking
+from dudo.table.turn import LINGER, SHOWDOWN
 from dudo.table.verbs.coaches import Agree, Coach
 from dudo.table.verbs.keeping import Linger
 from dudo.table.verbs.matches import MatchBegun, Rematch, Start
@@ -65,11 +65,18 @@ class Witness(FullDisk):
         self.gate = asyncio.Event()
         self.gate.set()
 
-    async def append(self, table: str, seq: int, entry: str) -> None:
+    def append(self, table: str, seq: int, entry: str, stored: Stored) -> None:
         """As a store does, when the gate is open."""
+        self._appending = asyncio.create_task(self._append_later(table, seq, entry, stored))
+
+    async def _append_later(self, table: str, seq: int, entry: str, stored: Stored) -> None:
         await self.gate.wait()
-        await super().append(table, seq, entry)
-        self.notes.append(entry)
+
+        def noted(problem: StoreError | Conflict | None) -> None:
+            self.notes += [] if problem else [entry]
+            stored(problem)
+
+        super().append(table, seq, entry, noted)
 
 
 async def test_a_move_is_on_disk_before_anybody_is_told(tmp_path: Path) -> None:
@@ -222,57 +229,6 @@ async def test_the_log_holds_the_moves_and_the_throws(tmp_path: Path) -> None:
         assert kinds == ["[opening", "[sit", "[sit", "[match"]
         assert entries[3].split("\n")[2:] == ["d p1 13356", "d p2 22446"]
         assert [entry.split("\n")[0] for entry in entries[4:]] == ["p1 4x5"]
-
-
-async def test_a_dealer_may_take_time(tmp_path: Path) -> None:
-    """What led to the throw is logged and told before it is awaited."""
-    asked: asyncio.Event = asyncio.Event()
-    thrown: asyncio.Future[Action] = asyncio.get_running_loop().create_future()
-
-    def dealer(_game: Game, state: AnyState) -> Action | asyncio.Future[Action]:
-        if state.public.due[0] == 0:
-            asked.set()
-            return thrown
-        return Roll(1, HANDS[1])
-
-    async with tables(tmp_path, dealer=dealer) as at:
-        beginning = asyncio.create_task(match(at))
-        await asked.wait()
-        await settled()
-        (table,) = at._tables.values()
-        assert (
-            table.state.stage,
-            table.state.game_state and table.state.game_state.public.due,
-        ) == (
-            "playing",
-            (0, 1),
-        )
-        thrown.set_result(Roll(0, HANDS[0]))
-        await beginning
-        entries = await at.services.store.read(table.id)
-        assert [entry.split(" ")[0] for entry in entries[3:]] == ["[match", "d"]
-        assert table.state.waiting == (0,)
-
-
-async def test_an_interrupted_deal_goes_on_after_a_restart(tmp_path: Path) -> None:
-    asked = asyncio.Event()
-    never: asyncio.Future[Action] = asyncio.get_running_loop().create_future()
-
-    def dealer(_game: Game, _state: AnyState) -> asyncio.Future[Action]:
-        asked.set()
-        return never
-
-    async with tables(tmp_path, dealer=dealer) as at:
-        beginning = asyncio.create_task(match(at))
-        await asked.wait()
-        (table,) = at._tables.values()
-        await until(lambda: table.state.stage == "playing")
-    with pytest.raises(Refusal, match="whether that was saved"):
-        await beginning
-    async with tables(tmp_path) as at:
-        again = await at.table(table.id)
-        await until(lambda: again.state.waiting)
-        assert (again.state.stage, again.state.waiting) == ("playing", (0,))
 
 
 async def test_the_clock_plays_a_logged_action_for_who_is_silent(tmp_path: Path) -> None:
@@ -613,7 +569,7 @@ async def test_a_log_of_old_is_read_from_its_beginning(tmp_path: Path) -> None:
         await rematch(table, "ana", "bo")
         store = at.services.store
         for seq, entry in enumerate(await store.read(table.id)):
-            await store.append("oldtable", seq, re.sub(r',"around":.*}]', "}]", entry))
+            await appended(store, "oldtable", seq, re.sub(r',"around":.*}]', "}]", entry))
         again = await at.table("oldtable")
         assert again.state == table.state
         assert (await at.record(again, 1)).lines == (await at.record(table, 1)).lines
@@ -776,7 +732,7 @@ async def test_a_log_that_cannot_be_read_back_gets_a_sentence_that_quotes_nothin
 ) -> None:
     async with tables(tmp_path) as at:
         table = await match(at)
-        await at.services.store.append(table.id, table.state.entries, line)
+        await appended(at.services.store, table.id, table.state.entries, line)
     async with tables(tmp_path) as at:
         with pytest.raises(Refusal) as refused:
             await at.table(table.id)

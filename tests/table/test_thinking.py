@@ -22,7 +22,6 @@ from dudo.engine.game import AnyView
 from dudo.games import catalogue as games
 from dudo.games import find
 from dudo.play import any_legal, deal, play
-from dudo.table.dealer import LocalDealer
 from dudo.table.log import read_log
 from dudo.table.rates import Allowance
 from dudo.table.services import Services
@@ -32,7 +31,7 @@ from dudo.table.tables import Tables
 from dudo.table.thinking import Thinking, Thought, at_once, catalogue_decision, is_large
 from dudo.table.verbs.moves import PlayedForSeat
 from dudo.workers import Workers
-from support.tables import match, until
+from support.tables import Script, match, until
 
 BOTS = {name: entry.bot for name, entry in catalogue().items()}
 
@@ -45,7 +44,7 @@ async def thinking_house(
         store=SqliteStore(folder / "matches.sqlite3"),
         bots=bots,
         stand_in="counter",
-        dealer=LocalDealer(),
+        dealer=Script(),
         random=Random(5),
         thinking=thinking,
     )

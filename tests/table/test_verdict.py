@@ -5,9 +5,10 @@ from pathlib import Path
 import pytest
 
 from dudo.table.errors import Refusal
+from dudo.table.readers import LONGEST
 from dudo.table.table import Table
-from dudo.table.verdict import LONGEST
-from support.tables import Ear, HandTime, act, match, settled, tables
+from dudo.table.verbs.moves import HaveSeen
+from support.tables import Ear, HandTime, act, ask, match, settled, tables
 
 
 def comes(table: Table, *people: str) -> list[Ear]:
@@ -41,7 +42,7 @@ async def test_bots_wait_until_the_one_who_plays_with_them_goes_on(tmp_path: Pat
         version = await shown_with_bots(table, time)
         await time.pass_by(500.0)
         assert (table.state.version, reading(table)) == (version, [0])
-        table.seen("ana", 1)
+        await ask(table, "ana", HaveSeen, round=1)
         await settled()
         assert reading(table) == []
         if table.state.waiting != (0,):
@@ -69,14 +70,14 @@ async def test_two_people_wait_for_each_other_and_no_clock_runs(tmp_path: Path) 
         comes(table, "ana", "bo")
         await shown(table)
         assert (reading(table), table.left()) == ([0, 1], None)
-        table.seen("ana", 1)
+        await ask(table, "ana", HaveSeen, round=1)
         await settled()
         assert (reading(table), table.left()) == ([1], None)
         seat = table.state.waiting[0]
         word = str(table.state.game.actions(table.view(seat))[0])
         with pytest.raises(Refusal, match="Not everybody has looked"):
             await act(table, table.state.seats[seat].owner, seat, word)
-        table.seen("bo", 1)
+        await ask(table, "bo", HaveSeen, round=1)
         await settled()
         assert (reading(table), table.left()) == ([], 30.0)
         await act(table, table.state.seats[seat].owner, seat, word)
@@ -88,7 +89,7 @@ async def test_after_a_while_it_goes_on_without_who_still_looks(tmp_path: Path) 
         table = await match(at, clock=30.0)
         comes(table, "ana", "bo")
         await shown(table)
-        table.seen("bo", 1)
+        await ask(table, "bo", HaveSeen, round=1)
         await time.pass_by(LONGEST - 1)
         assert reading(table) == [0]
         await time.pass_by(2)
@@ -108,7 +109,7 @@ async def test_who_is_not_there_to_read_holds_up_nobody(tmp_path: Path, how: str
         for ear in gone:
             table.part(ear)
         assert reading(table) == [0]
-        table.seen("ana", 1)
+        await ask(table, "ana", HaveSeen, round=1)
         await settled()
         assert reading(table) == []
 
@@ -118,7 +119,7 @@ async def test_what_was_seen_of_another_round_does_not_count(tmp_path: Path) -> 
         table = await match(at)
         comes(table, "ana")
         await shown(table)
-        table.seen("ana", 7)
+        await ask(table, "ana", HaveSeen, round=7)
         await settled()
         assert reading(table) == [0]
 

@@ -1,9 +1,7 @@
 """The state of the application, which is passed to every handler."""
 
-import asyncio
-from contextlib import suppress
 from dataclasses import dataclass, field
-from weakref import WeakKeyDictionary
+from weakref import WeakKeyDictionary, WeakSet
 
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
@@ -11,19 +9,18 @@ from starlette.responses import Response
 from dudo.server.accounts.accounts import Accounts
 from dudo.server.answer_cache import AnswerCache
 from dudo.server.answering import Answering
+from dudo.server.channel import Channel
 from dudo.server.coaching import Coaches
 from dudo.server.config import Config
 from dudo.server.exploring import Explorer
-from dudo.server.fast_socket import SocketLine
-from dudo.server.frames import Frames
 from dudo.server.hosts import address, bases, is_secure, root_path, same_site
 from dudo.server.limits import Counters, LimitKind, share_of_address, shares_of
 from dudo.server.preview import Preview
 from dudo.server.readiness import Readiness
 from dudo.server.reasoning import Reasoning
+from dudo.server.render import Render
 from dudo.server.reviewing import Reviews
 from dudo.server.sessions import CookieKind, Sessions, SignedSession
-from dudo.server.streaming import StreamLine
 from dudo.server.watcher_queue import WatcherQueue
 from dudo.table.errors import StoreError
 from dudo.table.log_throttle import log_refusal
@@ -55,11 +52,12 @@ class AppState:
     )
     accounts: Accounts | None = None  # None where the host has not turned them on
     watchers: WatcherQueue = field(default_factory=WatcherQueue)
-    streams: set[StreamLine] = field(default_factory=set)  # answers that go on until they are ended
+    streams: WeakSet[Channel] = field(
+        default_factory=WeakSet
+    )  # answers that go on until they are ended
     stopping: bool = False  # whether newcomers are refused
-    lines: set[SocketLine] = field(default_factory=set)  # the way to each client at a table
-    _closing: set["asyncio.Task[None]"] = field(default_factory=set)
-    _frames: "WeakKeyDictionary[Table, Frames]" = field(default_factory=WeakKeyDictionary)
+    lines: set[Channel] = field(default_factory=set)  # the way to each client at a table
+    _frames: "WeakKeyDictionary[Table, Render]" = field(default_factory=WeakKeyDictionary)
     counters: Counters = field(init=False)
     readiness: Readiness = field(init=False)
 
@@ -134,14 +132,12 @@ class AppState:
         self.stopping = True
         self.counters.stop()
         for stream in self.streams:
-            stream.end()
+            stream.close(RESTARTING, "restart")
 
     def send_away(self) -> None:
         """Every client at a table has been told to connect again, to another server if there is one."""
-        for line in self.lines:
-            closing = asyncio.ensure_future(_close(line))
-            self._closing.add(closing)
-            closing.add_done_callback(self._closing.discard)
+        for line in list(self.lines):
+            line.close(RESTARTING, "restart")
 
     def ours(self, connection: HTTPConnection) -> bool:
         """Whether the request comes from our own page, or from no page at all."""
@@ -154,17 +150,12 @@ class AppState:
         """The addresses at which friends find this server, the best one first."""
         return bases(connection, public=self.config.public, near=self.config.addresses)
 
-    def frames(self, table: Table) -> Frames:
+    def frames(self, table: Table) -> Render:
         """The encoder of that table's messages, shared by everybody there."""
         found = self._frames.get(table)
         if found is None:
-            found = self._frames[table] = Frames(table)
+            found = self._frames[table] = Render(table)
         return found
-
-
-async def _close(line: SocketLine) -> None:
-    with suppress(RuntimeError, OSError):  # the client has gone already
-        await line.close(RESTARTING, "restart")
 
 
 def _bearer(connection: HTTPConnection) -> str | None:

@@ -8,7 +8,7 @@ from msgspec import Struct
 from dudo.encoding import decoder, encode
 from dudo.server import wire
 from dudo.table.errors import Refusal
-from dudo.table.verbs.verb import Id
+from dudo.table.verbs.verb import Id, Request
 from dudo.text import ENGLISH, Language
 
 __all__ = ["body", "encode", "encoded", "id_of", "message", "raw"]
@@ -38,10 +38,10 @@ def encoded(message: Any, language: Language = ENGLISH) -> str:
     return encode(message, language).decode()
 
 
-def message(frame: str | bytes) -> wire.ClientMessage:
+def message(frame: str | bytes) -> Request:
     """The client's message in that frame; `Refusal` with what is wrong with it."""
     try:
-        said: wire.ClientMessage = _from_client.decode(frame)
+        said: Request = _from_client.decode(frame)
     except RecursionError as error:
         raise Refusal("malformed", TOO_DEEP) from error
     except UnicodeError as error:

@@ -1,34 +1,75 @@
-"""One client at a table: its requests are passed on, and changes are sent to it.
+"""One client at a table: what it asks is passed on, and what changes is told to it.
 
-Messages are made when the client can be sent something. So a slow client gets the newest state and not those it
-missed, and nobody waits for it. Everything that is new by then goes out in one piece.
+Messages are made when the client can be sent something. So a slow client gets the whole of the newest state and not
+the changes that it missed, and nobody waits for it.
 """
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from time import thread_time
 
-from starlette.types import Message
+from starlette.requests import HTTPConnection
 
 from dudo.server import codec, wire
-from dudo.server.client_messages import answer_message
+from dudo.server.app_state import AppState
+from dudo.server.channel import Channel
 from dudo.server.coaching import CoachedSeats, Coaches
-from dudo.server.fast_socket import SocketLine
-from dudo.server.frames import Frames
-from dudo.server.limits import MESSAGE, REPLIES
+from dudo.server.hosts import address, spoken_in
+from dudo.server.limits import MESSAGE, REPLIES, shares_of
 from dudo.server.proving import ShakeNews
+from dudo.server.render import Render
 from dudo.server.watcher_queue import WatcherQueue
 from dudo.table.callouts import Callout
 from dudo.table.errors import Refusal
 from dudo.table.log_throttle import log_refusal
-from dudo.table.table import Table
+from dudo.table.rates import Shares
+from dudo.table.state import TableSeat
+from dudo.table.table import Asked, Table
+from dudo.table.verbs.verb import Answer
 from dudo.text import Language, say
 
 TOO_SLOW = 1013
 BROKEN = 1011
 CALLOUTS = 60  # the most unsent callouts; a slow client misses older ones
+NOTHING = -1  # the number of no moment: a client that was told nothing is told everything
+LONG = 1.0  # seconds of the processor for one message, of which the table hears
 
 _log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Visit:
+    """What is known about a client once it has been let in."""
+
+    owner: str  # the fingerprint of the session
+    address: str
+    shares: Shares
+    language: Language
+    bases: tuple[str, ...]
+    shared_screen: bool = False
+    reads: bool = False  # it says when its player has seen a showdown
+
+
+def visit_of(
+    app: AppState,
+    client: HTTPConnection,
+    owner: str,
+    *,
+    shared_screen: bool = False,
+    reads: bool = False,
+) -> Visit:
+    """The visit of a client whose session has just been recognised."""
+    return Visit(
+        owner=owner,
+        address=address(client),
+        shares=shares_of(address(client), owner),
+        language=spoken_in(client),
+        bases=tuple(app.links(client)),
+        shared_screen=shared_screen,
+        reads=reads,
+    )
 
 
 class Connection:
@@ -36,167 +77,228 @@ class Connection:
 
     def __init__(
         self,
-        line: SocketLine,
+        channel: Channel,
         table: Table,
-        frames: Frames,
+        render: Render,
+        visit: Visit,
         *,
-        owner: str,
-        client: str,
-        language: Language,
-        turn: Callable[[], Awaitable[None]],
+        wait: Callable[[], float],
         coaches: Coaches,
         watchers: WatcherQueue,
-        bases: Sequence[str],
-        shared_screen: bool = False,
-        reads: bool = False,
+        left: Callable[[], None],
     ) -> None:
-        self.owner = owner
-        self.shared_screen = shared_screen
-        self._reads = reads
-        self._bases = bases
-        self._language = language
-        self._line = line
-        self._loop = asyncio.get_running_loop()
-        self._table = table
-        self._frames = frames
+        self.owner = visit.owner
+        self.shared_screen = visit.shared_screen
+        self._visit = visit
+        self._channel, self._table, self._render = channel, table, render
+        self._wait = wait  # returns the seconds after which what the client has said may be taken
         self._watchers = watchers
-        self._turn = turn  # returns when the client may say something again
-        self._sees = "" if shared_screen else owner  # a shared screen shows what watchers see
-        self._coach = CoachedSeats(table, coaches, self._sees, self._hinted, client=client)
+        self.left = left  # called when the client has gone
+        self._loop = asyncio.get_running_loop()
+        # A shared screen shows what watchers see.
+        self._sees = "" if visit.shared_screen else visit.owner
+        self._coach = CoachedSeats(table, coaches, self._sees, self._hinted, client=visit.address)
+        self._held: list[bytes] = []  # what the client has said too soon
         self._replies: list[wire.FromServer] = []
+        self._receipts: list[tuple[str, int]] = []
         self._hints: dict[int, wire.Hint] = {}  # the newest of each seat, not yet sent
         self._callouts = [wire.Heard(call=callout, fresh=False) for callout in table.callouts.lines]
-        self._shakes = ShakeNews(table, frames.shakes, self._sees)
-        self._shake = True
+        self._shakes = ShakeNews(table, render.shakes, self._sees)
         self._room = True
-        self._state = True
-        self._due = False  # whether changes are about to be sent
-        self._soon = False  # whether in a moment, since there is something for this client alone
-
-    def state_changed(self) -> None:
-        """The new state will be sent."""
-        self._state = True
-        self._changed()
-
-    def room_changed(self) -> None:
-        """The new room will be sent."""
-        self._room = True
-        self._changed()
-
-    def shake_changed(self) -> None:
-        """Changes of the shakes will be sent."""
-        self._shake = True
-        self._changed()
-
-    def called_out(self, callout: Callout) -> None:
-        """The callout will be sent, unless the client is so slow that newer ones displace it."""
-        self._callouts = [*self._callouts, wire.Heard(call=callout, fresh=True)][-CALLOUTS:]
-        self._changed()
-
-    async def run(self) -> None:
-        """The client has been served until it left or the server stopped."""
-        self._table.join(self, reads=self._reads)
-        self._send_soon()
-        try:
-            while await self._heard(await self._line.next()):
-                pass
-        finally:
-            self._table.part(self)
-            self._coach.stop()
-
-    # ---- to the client ----------------------------------------------------------------------
-
-    def _changed(self) -> None:
-        """A change that concerns everybody will be sent: to players in a moment, to watchers in turn."""
-        if self._due:
-            return
-        if self._table.state.has_seat(self._sees):
-            self._send_soon()
-        else:
-            self._due = True
-            self._watchers.tell(self._send)
-
-    def _send_soon(self) -> None:
-        """Changes will be sent in a moment, together with others that the same move brings."""
-        if not self._soon:
-            self._soon = self._due = True
-            self._loop.call_soon(self._loop.call_soon, self._send)
-
-    def _send(self) -> None:
-        """All changes have been sent, or will be as soon as the client has read what it was sent before."""
-        if self._line.gone or not self._line.when_writable(self._send):
-            return
-        self._due = self._soon = False
-        try:
-            self._line.deliver(list(self._new()))
-        except Exception as error:  # noqa: BLE001  an error here ends this connection alone
-            _log.error("table %s: %s", self._table.id, error, exc_info=error)
-            self._closing = self._loop.create_task(self._line.close(BROKEN, "broken"))
-
-    def _new(self) -> Iterator[bytes]:
-        replies, self._replies = self._replies, []
-        yield from map(self._encoded, replies)
-        if self._room:
-            self._room = False
-            yield self._encoded(
-                self._frames.room(self.owner, self._bases, shared_screen=self.shared_screen)
-            )
-        if self._shake or self._state:
-            self._shake = False
-            yield from self._shakes.shakes()
-        if self._state:
-            self._state = False
-            yield from self._frames.states(self._sees, self._language)
-            yield from self._shakes.proofs()
-        callouts, self._callouts = self._callouts, []
-        yield from map(codec.encode, callouts)
-        self._coach.look()
-        while self._hints:
-            hint = self._hints.popitem()[1]
-            if self._coach.may_say(hint):
-                yield self._encoded(hint)
-
-    def _encoded(self, message: wire.FromServer) -> bytes:
-        return codec.encode(message, self._language)
-
-    def _hinted(self, hint: wire.Hint) -> None:
-        self._hints[hint.seat] = hint
-        self._send_soon()
-
-    def _reply(self, message: wire.FromServer) -> None:
-        self._replies.append(message)
-        self._send_soon()
+        self._since = NOTHING  # the moment of which the client was told last
+        self._due = False  # whether something is about to be sent
+        self._sits: tuple[Sequence[TableSeat], bool] | None = None
 
     # ---- from the client --------------------------------------------------------------------
 
-    async def _heard(self, event: Message) -> bool:
-        """Whether the client is still there and reads; what it said has been answered."""
-        if event["type"] == "websocket.disconnect":
-            return False
-        frame: str | bytes = event.get("text") or event.get("bytes") or ""
-        await self._turn()
-        if len(self._replies) >= REPLIES:
-            log_refusal("a socket", "it does not read its answers")
-            await self._line.close(
-                TOO_SLOW, "You are sending requests without reading the answers."
-            )
-            return False
-        await self._answer(frame)
-        return True
+    def begin(self) -> None:
+        """The client is at the table, and is told everything."""
+        self._table.join(self, reads=self._visit.reads)
+        self._send()
 
-    async def _answer(self, frame: str | bytes) -> None:
+    def end(self) -> None:
+        """The client has gone."""
+        self._table.part(self)
+        self._coach.stop()
+        self.left()
+
+    def heard(self, frame: bytes) -> None:
+        """What the client has said is asked of the table, or a little later if it says much."""
+        if self._held:
+            self._held.append(frame)
+        elif (seconds := self._wait()) > 0:
+            self._held.append(frame)
+            self._channel.hold()
+            self._loop.call_later(seconds, self._let_go)
+        else:
+            self._ask(frame)
+
+    def _let_go(self) -> None:
+        while self._held and not self._channel.gone:
+            self._ask(self._held.pop(0))
+            if self._held and (seconds := self._wait()) > 0:
+                self._loop.call_later(seconds, self._let_go)
+                return
+        self._channel.release()
+
+    def _ask(self, frame: bytes) -> None:
+        if len(self._replies) + len(self._receipts) >= REPLIES:
+            log_refusal("a socket", "it does not read its answers")
+            self._channel.close(TOO_SLOW, "You are sending requests without reading the answers.")
+            return
         try:
             if len(frame) > MESSAGE:
                 raise Refusal(
                     "malformed", say("A message has at most {message} characters.", message=MESSAGE)
                 )
-            message = codec.message(frame)
-            self._reply(await answer_message(self._table, self.owner, self._sees, message))
+            request = codec.message(frame)
+            owner = self._sees if request.from_seat else self.owner
+            ident = request.id
+            self._table.receive(Asked(owner, request, lambda found: self._answer(ident, found)))
         except Exception as error:  # noqa: BLE001  one bad message must not end the connection
             if not isinstance(error, Refusal):
                 _log.error("table %s: %s", self._table.id, error, exc_info=error)
                 error = Refusal("broken", "That could not be answered; the reason is in the log.")
-            asked = codec.id_of(frame)
-            self._reply(wire.Refused(id=asked, error=error.problem, sentence=error.sentence))
-            self._state = True
+            self._answer(codec.id_of(frame), error)
+
+    def _answer(self, ident: str | None, found: Answer | Refusal) -> None:
+        if isinstance(found, Refusal):
+            sentence = found.sentence
+            self._replies.append(wire.Refused(id=ident, error=found.problem, sentence=sentence))
+            self._since = NOTHING  # whoever is refused may know too little
             self._room = self._room or self._table.state.game_state is None
+        elif isinstance(found, str):
+            self._replies.append(wire.Because(id=ident or "", sentence=found))
+        else:
+            self._receipts.append((ident or "", found))
+        self._send_soon()
+
+    # ---- to the client ----------------------------------------------------------------------
+
+    def changed(self, *, room: bool) -> None:
+        """The change is sent: to players at once, to watchers in turn."""
+        self._room = self._room or room
+        seats = self._table.state.seats
+        if self._sits is None or self._sits[0] is not seats:
+            self._sits = seats, self._table.state.has_seat(self._sees)
+        if self._sits[1]:
+            self._send()
+        elif not self._due:
+            self._due = True
+            self._watchers.tell(self._send)
+
+    def room_changed(self) -> None:
+        """The new room will be sent."""
+        self._room = True
+        self._send_soon()
+
+    def called_out(self, callout: Callout) -> None:
+        """The callout will be sent, unless the client is so slow that newer ones displace it."""
+        self._callouts = [*self._callouts, wire.Heard(call=callout, fresh=True)][-CALLOUTS:]
+        self._send_soon()
+
+    def resumed(self) -> None:
+        """The client has read what it was sent before, so it is sent what is new."""
+        self._send()
+
+    def look(self) -> None:
+        """The client will be told everything that it sees."""
+        self._since, self._room = NOTHING, True
+        self._send_soon()
+
+    def _hinted(self, hint: wire.Hint) -> None:
+        self._hints[hint.seat] = hint
+        self._send_soon()
+
+    def _send_soon(self) -> None:
+        if not self._due:
+            self._due = True
+            self._loop.call_soon(self._send_due)
+
+    def _send_due(self) -> None:
+        if self._due:
+            self._send()
+
+    def _send(self) -> None:
+        """Everything new is sent, unless the client has still to read what it was sent before."""
+        channel = self._channel
+        if channel.gone or not channel.is_writable:
+            return
+        self._due = False
+        begun = thread_time()
+        try:
+            channel.deliver(self._news())
+        except Exception as error:  # noqa: BLE001  an error here ends this connection alone
+            _log.error("table %s: %s", self._table.id, error, exc_info=error)
+            channel.close(BROKEN, "broken")
+        if (took := thread_time() - begun) > LONG:
+            self._table.spent(took)
+
+    def _news(self) -> list[bytes]:
+        render, language = self._render, self._visit.language
+        texts: list[bytes] = []
+        if self._replies:
+            texts += [codec.encode(reply, language) for reply in self._replies]
+            self._replies = []
+        moment = render.moment()
+        if self._room:
+            self._room = False
+            room = render.room(self.owner, self._visit.bases, shared_screen=self.shared_screen)
+            texts.append(codec.encode(room, language))
+        texts += self._shakes.shakes()
+        if moment.number != self._since:
+            for seat in render.seats(self._sees):
+                text = render.told(seat, self._since, language)
+                if self._receipts:
+                    ident, version = self._receipts.pop(0)
+                    text += b',"receipt":' + codec.encode({"id": ident, "v": version})
+                texts.append(text + b"}")
+            self._since = moment.number
+            self._coach.look()
+            texts += self._shakes.proofs()
+        if self._receipts:
+            receipts = [wire.Receipt(id=ident, v=version) for ident, version in self._receipts]
+            texts += map(codec.encode, receipts)
+            self._receipts = []
+        if self._callouts:
+            texts += map(codec.encode, self._callouts)
+            self._callouts = []
+        while self._hints:
+            hint = self._hints.popitem()[1]
+            if self._coach.may_say(hint):
+                texts.append(codec.encode(hint, language))
+        return texts
+
+
+async def at_table(app: AppState, name: str, visit: Visit, channel: Channel) -> Connection:
+    """The connection of a client that comes to the table of that name; `Refusal` if it may not."""
+    counters, garbage, meter = app.counters, app.config.garbage, app.config.meter
+    counters.opened(visit.shares)
+    try:
+        table = await app.table_called(visit.address, name)
+    except BaseException:
+        counters.closed(visit.shares)
+        raise
+    app.lines.add(channel)
+    garbage.came()
+    allowed = counters.allowance("messages", visit.shares)
+
+    def wait() -> float:
+        meter.message()
+        return allowed()
+
+    def left() -> None:
+        app.lines.discard(channel)
+        counters.closed(visit.shares)
+        garbage.went()
+
+    return Connection(
+        channel,
+        table,
+        app.frames(table),
+        visit,
+        wait=wait,
+        coaches=app.coaches,
+        watchers=app.watchers,
+        left=left,
+    )

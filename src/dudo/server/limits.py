@@ -6,7 +6,7 @@ It counts against the session and against its address, since sessions cost nothi
 
 import asyncio
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass, field, replace
 from math import ceil
@@ -105,6 +105,11 @@ class Counters:
             with suppress(TimeoutError):
                 async with asyncio.timeout(seconds):
                     await self._over.wait()
+
+    def allowance(self, kind: LimitKind, shares: Shares) -> Callable[[], float]:
+        """Counts one request of that kind, and returns the seconds until its time comes."""
+        buckets, over = self._rates[kind].buckets(shares), self._over.is_set
+        return lambda: 0.0 if over() else max([bucket.borrow() for bucket in buckets])
 
     def stop(self) -> None:
         """Whoever is made to wait goes on."""

@@ -10,8 +10,8 @@ from typing import Protocol
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from dudo.table.errors import StoreError
-from dudo.table.store import QuietTables, Store
+from dudo.table.errors import Conflict, StoreError
+from dudo.table.store import QuietTables, Store, Stored
 
 ENDPOINT = "dudo.endpoint"  # the key under which a scope has its endpoint
 OTHER = "other"  # files of the page, and addresses without an endpoint
@@ -55,16 +55,16 @@ class MeteredStore:
     def __init__(self, store: Store, meter: Meter) -> None:
         self._store, self._meter = store, meter
 
-    async def append(self, table: str, seq: int, entry: str) -> None:
-        """The entry is in the store, and counted; a number that is already taken does not count as a failure."""
-        begun, written = perf_counter(), True
-        try:
-            await self._store.append(table, seq, entry)
-        except StoreError:
-            written = False
-            raise
-        finally:
+    def append(self, table: str, seq: int, entry: str, stored: Stored) -> None:
+        """The entry goes to the store, and is counted; a number that is already taken does not count as a failure."""
+        begun = perf_counter()
+
+        def counted(problem: StoreError | Conflict | None) -> None:
+            written = not isinstance(problem, StoreError)
             self._meter.appended(perf_counter() - begun, written=written)
+            stored(problem)
+
+        self._store.append(table, seq, entry, counted)
 
     async def read(self, table: str, start: int = 0, stop: int | None = None) -> list[str]:
         """The entries, as the store has them."""

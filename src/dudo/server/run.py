@@ -26,7 +26,6 @@ from dudo.server.app import create_app
 from dudo.server.config import Config
 from dudo.server.connection_limits import MOST, Connections, http_protocol
 from dudo.server.data_folder import data_folder
-from dudo.server.fast_socket import FastSocket
 from dudo.server.forwarded import Forwarded, TrustedProxies
 from dudo.server.garbage import SeldomCollected
 from dudo.server.hosted import with_programs
@@ -36,6 +35,7 @@ from dudo.server.logs import LogForm, keep_log
 from dudo.server.metering import Meter, NoMeter
 from dudo.server.routes import ROUTES
 from dudo.server.served import Served, announce_addresses, served
+from dudo.server.sockets import TableSocket
 from dudo.table.retention import KeptFor
 from dudo.text import Name, say
 
@@ -277,7 +277,7 @@ def settings(
         server_header=False,
         lifespan="on",
         http=http_protocol(connections),
-        ws=FastSocket,
+        ws=TableSocket,
         proxy_headers=False,  # `Forwarded` reads them, and others
         ws_max_size=BODY,
         ws_per_message_deflate=False,

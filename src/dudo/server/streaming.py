@@ -5,12 +5,13 @@ notice when the other has gone.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from typing import Any
 
 from starlette.responses import Response
 from starlette.types import Message, Receive, Scope, Send
+
+from dudo.server.connection import Connection
 
 LINES = "application/x-ndjson"
 QUIET = 10.0  # seconds after which an empty line is sent
@@ -19,56 +20,34 @@ HEADERS = (
     (b"cache-control", b"no-store"),
     (b"x-accel-buffering", b"no"),  # so that a proxy passes each line on at once
 )
-GONE: Message = {"type": "websocket.disconnect"}
 
 
 class StreamLine:
-    """The connection to a client that reads lines; a `SocketLine`, on which the client sends nothing."""
+    """The connection to a client that reads lines; a `Channel`, on which the client sends nothing."""
 
-    def __init__(self, receive: Receive) -> None:
-        self._receive = receive
+    def __init__(self) -> None:
+        self.gone = False
+        self.is_writable = True
+        self.at: Connection | None = None
         self._parts: list[bytes] = []
         self._more = asyncio.Event()
-        self._over = asyncio.Event()
-        self._sending = False
-        self._when_writable: Callable[[], None] | None = None
-
-    @property
-    def gone(self) -> bool:
-        """Whether the client has disconnected."""
-        return self._over.is_set()
-
-    async def serve(self, serving: Coroutine[Any, Any, None]) -> None:
-        """The connection stays open as long as `serving` runs."""
-        await serving
-
-    async def next(self) -> Message:
-        """The end of the connection, as ASGI has it: nothing else can come."""
-        while not self.gone:
-            if (await self._receive())["type"] == "http.disconnect":
-                self.end()
-        return GONE
 
     def deliver(self, texts: Sequence[bytes]) -> None:
         """The messages are sent together, each as a line of its own."""
         if texts and not self.gone:
             self._parts += [part for text in texts for part in (text, b"\n")]
+            self.is_writable = False
             self._more.set()
 
-    def when_writable(self, call: Callable[[], None]) -> bool:
-        """Whether more may be sent now; if not, `call` is called once when it may."""
-        if not self._sending and not self._parts:
-            return True
-        self._when_writable = call
-        return False
+    def hold(self) -> None:
+        """Nothing is read from the client anyway."""
 
-    async def close(self, code: int = 1000, reason: str | None = None) -> None:
+    def release(self) -> None:
+        """As before."""
+
+    def close(self, code: int = 1000, reason: str = "") -> None:
         """The answer ends; the client may ask for another one."""
-        self.end()
-
-    def end(self) -> None:
-        """The answer ends."""
-        self._over.set()
+        self.gone = True
         self._more.set()
 
     async def sent_by(self, send: Send) -> None:
@@ -78,42 +57,41 @@ class StreamLine:
                 async with asyncio.timeout(QUIET):
                     await self._more.wait()
             self._more.clear()
-            parts, self._parts, self._sending = self._parts, [], True
+            parts, self._parts = self._parts, []
             await send(_body(b"".join(parts) or b"\n", more=True))  # as fast as the client reads
-            self._sending = False
-            call, self._when_writable = self._when_writable, None
-            if call is not None:
-                call()
+            self.is_writable = True
+            if self.at is not None:
+                self.at.resumed()
 
 
 class Streamed(Response):
-    """A long answer: `serve` is called with the line to the client, and uses it until either side ends."""
+    """A long answer: the connection that `come` returns for its line is told of everything until either side ends."""
 
-    def __init__(self, serve: Callable[[StreamLine], Awaitable[None]]) -> None:
+    def __init__(self, come: Callable[[StreamLine], Awaitable[Connection]]) -> None:
         super().__init__(media_type=LINES)
-        self._serve = serve
+        self._come = come
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """The answer has been sent until either side ended it."""
-        line = StreamLine(receive)
-        await send({"type": "http.response.start", "status": 200, "headers": list(HEADERS)})
-
-        async def serve() -> None:
-            try:
-                await self._serve(line)
-            finally:
-                await line.close()
-
-        serving = asyncio.ensure_future(serve())
+        line = StreamLine()
+        connection = line.at = await self._come(line)
+        watching = asyncio.ensure_future(_until_gone(receive, line))
         try:
+            await send({"type": "http.response.start", "status": 200, "headers": list(HEADERS)})
+            connection.begin()
             with suppress(OSError):
                 await line.sent_by(send)
                 await send(_body(b"", more=False))
         finally:
-            await line.close()
-            serving.cancel()
-            with suppress(asyncio.CancelledError):
-                await serving
+            line.close()
+            connection.end()
+            watching.cancel()
+
+
+async def _until_gone(receive: Receive, line: StreamLine) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass
+    line.close()
 
 
 def _body(some: bytes, *, more: bool) -> Message:

@@ -9,9 +9,11 @@ differ: for a message around such values, for what only some may see, for what i
 
 from typing import Annotated, Any, Literal, Union
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from dudo.engine.facts import Facts
+from dudo.engine.hand import Hand
+from dudo.engine.state import Step
 from dudo.engine.words import Words
 from dudo.games import Listing
 from dudo.presentation.differing import Differing
@@ -20,15 +22,15 @@ from dudo.presentation.layout import Layout
 from dudo.presentation.lesson import LessonPoint
 from dudo.presentation.portrait import Portrait
 from dudo.presentation.sentences import Rule
-from dudo.presentation.telling import Sentences
-from dudo.table.callouts import Callout, Reaction
+from dudo.presentation.telling import Sentences, ShowdownSentences
+from dudo.table.callouts import Callout
 from dudo.table.errors import Problem
 from dudo.table.state import Consent, Stage
 from dudo.table.talk import Remark
 from dudo.table.verbs import REQUESTS
 from dudo.table.verbs.moves import Word
 from dudo.table.verbs.shakes import Hex
-from dudo.table.verbs.verb import Id, Request
+from dudo.table.verbs.verb import Id
 from dudo.text import Text
 
 
@@ -39,45 +41,7 @@ class Message(Struct, forbid_unknown_fields=True, tag_field="t", frozen=True, kw
 # ---- from the client -------------------------------------------------------------------------
 
 
-class Why(Message, tag="why", frozen=True):
-    """Ask why an action is not legal for your seat now."""
-
-    id: Id
-    seat: int
-    a: Word
-
-
-class React(Message, tag="react", frozen=True):
-    """Call out one of a dozen words from a seat of yours. Everybody at the table gets it; no log has it."""
-
-    id: Id
-    seat: int
-    reaction: Reaction
-
-
-class Chat(Message, tag="chat", frozen=True):
-    """Write a line to everybody at the table, if you have a seat and somebody else has one, too.
-
-    It is kept for as long as the table is in memory, and in no log.
-    """
-
-    id: Id
-    text: Annotated[str, Meta(max_length=400)]
-
-
-class HaveSeen(Message, tag="seen", frozen=True):
-    """Say that you have seen the dice of that round and go on, while the table waits for you (`reading`).
-
-    It waits only for pages that connect with `reads=1`, and with other people not for long.
-    """
-
-    id: Id
-    round: int
-
-
-FromClient: Any = Union[(*REQUESTS, Why, React, Chat, HaveSeen)]
-ClientMessage = Request | Why | React | Chat | HaveSeen
-"""The same, for readers of types: a request is any of `REQUESTS`."""
+FromClient: Any = Union[REQUESTS]  # noqa: UP007
 
 
 # ---- from the server -------------------------------------------------------------------------
@@ -225,12 +189,14 @@ class Room(Message, tag="room", frozen=True):
 class StateMessage(Message, tag="state", frozen=True):
     """The game as one of your seats sees it (or, with `seat` null, as a watcher does).
 
-    It is complete: a lost message needs no repair. One is sent for each seat that you have.
+    It is complete, and comes when you come, after you were refused something, and where you have missed changes: one
+    for each seat that you have.
     """
 
     v: int  # the version to answer: it counts decisions, so sealed answers of a window share it
     seat: int | None
     view: Annotated[Any, Meta(title="View")]  # what the seat knows; actions in it are words
+    seen: tuple[Hand | None, ...]  # by seat: the covered dice there as you know them
     actions: str  # the legal actions of this seat, separated by "|"; empty when it may not act
     # the seats whose players still look at the latest dice; nobody may act before they have `seen` them
     reading: tuple[int, ...]
@@ -242,6 +208,41 @@ class StateMessage(Message, tag="state", frozen=True):
     layout: Layout  # the view as a screen draws it, the same for every engine
     sentences: Sentences  # the round so far and the last showdown, in words for this seat
     places: tuple[int, ...]  # by seat, 1 for first, once the match is over; ties share a place
+    receipt: "ShortReceipt | UnsetType" = UNSET
+
+
+class Change(Message, tag="change", frozen=True):
+    """What has changed since the last message about that seat: what is left out is as before.
+
+    Only `actions` and `timeout` are empty if they are left out, and `clock` is null.
+    """
+
+    v: int
+    seat: int | None
+    public: Annotated[dict[str, Any] | UnsetType, Meta(title='Partial<View["public"]>')] = UNSET
+    keeps: int | UnsetType = UNSET  # so many steps of the history stay; all if it is left out
+    steps: tuple[Step, ...] | UnsetType = UNSET  # the steps that follow them
+    said: tuple[Text, ...] | UnsetType = UNSET  # the same in words
+    secret: Annotated[Any, Meta(title="Secret")] = UNSET
+    seen: tuple[Hand | None, ...] | UnsetType = UNSET
+    actions: str | UnsetType = UNSET
+    timeout: str | UnsetType = UNSET
+    reading: tuple[int, ...] | UnsetType = UNSET
+    clock: Clock | UnsetType = UNSET
+    standing: AtStake | UnsetType | None = UNSET
+    talk: tuple[Remark, ...] | UnsetType = UNSET
+    layout: Layout | UnsetType = UNSET
+    showdown: ShowdownSentences | UnsetType | None = UNSET  # of `sentences`
+    result: Text | UnsetType = UNSET  # of `sentences`
+    places: tuple[int, ...] | UnsetType = UNSET
+    receipt: "ShortReceipt | UnsetType" = UNSET
+
+
+class ShortReceipt(Struct, frozen=True, kw_only=True):
+    """The receipt of a request that has led to this message, as in `receipt`."""
+
+    id: Id
+    v: int
 
 
 class CoachOdds(Struct, frozen=True, kw_only=True):
@@ -339,5 +340,14 @@ class ProofMessage(Message, tag="proof", frozen=True):
 
 
 FromServer = (
-    Heard | Receipt | Refused | Because | Room | StateMessage | Hint | ShakeMessage | ProofMessage
+    Heard
+    | Receipt
+    | Refused
+    | Because
+    | Room
+    | StateMessage
+    | Change
+    | Hint
+    | ShakeMessage
+    | ProofMessage
 )

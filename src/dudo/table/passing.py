@@ -1,77 +1,11 @@
-"""What happens at a table and is in no log: who is there, what is called out, who has seen the dice.
+"""What happens at a table and is in no log, such as a line of the chat.
 
 Where several servers have a table loaded, each tells the others what passes there. Any of it may be lost: the log
 alone is the truth.
 """
 
-from typing import Self
-
 from msgspec import Struct
 
-from dudo.table.talk import Remark
-from dudo.table.verbs.callouts import Called
-from dudo.table.verbs.moves import Seen
-from dudo.table.verbs.shakes import Opened
-from dudo.table.verbs.verb import Passing
-from dudo.text import Text
 
-
-class Here(Passing, frozen=True):
-    """The people at the table on one server; it replaces what that server said before."""
-
-    owners: tuple[str, ...] = ()  # those connected who have a seat or are the host
-    readers: tuple[str, ...] = ()  # those of them whose page says when they have seen a showdown
-    screens: tuple[str, ...] = ()  # those of them with only a shared screen
-    on_screen: bool = False  # whether there is a shared screen
-    anybody: bool = False  # whether anybody is connected, if only to watch
-
-
-class Loaded(Passing, frozen=True):
-    """A server has just loaded the table: it asks the others for what they know."""
-
-
-class Unloaded(Passing, frozen=True):
-    """A server has the table no longer: another one may lead it."""
-
-
-class Remarked(Passing, frozen=True):
-    """The latest remarks of the bots."""
-
-    remarks: "tuple[ToldRemark, ...]"
-
-
-class ToldRemark(Struct, frozen=True, kw_only=True):
-    """A remark that can still be put into every language."""
-
-    seat: int
-    round: int
-    message: str
-    values: dict[str, str]
-
-    @classmethod
-    def of(cls, remark: Remark) -> Self:
-        """The remark, as it is sent."""
-        text = remark.text
-        message, values = (text.message, text.values) if isinstance(text, Text) else (text, {})
-        return cls(
-            seat=remark.seat,
-            round=remark.round,
-            message=message,
-            values={name: str(value) for name, value in values.items()},
-        )
-
-    @property
-    def remark(self) -> Remark:
-        """The remark that was sent."""
-        values = {name: Text(value) for name, value in self.values.items()}
-        return Remark(self.seat, self.round, Text(self.message, values))
-
-
-class TimeLeft(Passing, frozen=True):
-    """The seconds left for a decision, where its clock runs."""
-
-    version: int
-    left: float
-
-
-AnyPassing = Here | Loaded | Unloaded | Called | Opened | Seen | Remarked | TimeLeft
+class Passing(Struct, tag=True, frozen=True, kw_only=True):
+    """Something that happens at a table and is in no log."""

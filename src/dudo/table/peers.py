@@ -9,7 +9,7 @@ first to write.
 from collections.abc import Iterable, Sequence, Set
 from typing import Protocol
 
-from dudo.table.verbs.verb import Passing
+from dudo.table.passing import Passing
 
 
 class PeerListener(Protocol):

@@ -18,7 +18,7 @@ from dudo.table.database import AGAIN, DatabaseConnections, store_error
 from dudo.table.errors import Conflict, DamagedLog, StoreError, Unsure
 from dudo.table.log_throttle import log_slow_store
 from dudo.table.steady_clock import SteadyClock
-from dudo.table.store import QuietTables
+from dudo.table.store import QuietTables, Stored
 
 CHANNEL = "dudo"
 GROUP = 128  # entries in one commit, at most
@@ -85,8 +85,23 @@ class PostgresStore:
         # By table: the number and link of the last entry that was seen.
         self._links: dict[str, tuple[int, bytes]] = {}
         self._closed = False
+        self._appending: set[asyncio.Task[None]] = set()
 
-    async def append(self, table: str, seq: int, entry: str) -> None:
+    def append(self, table: str, seq: int, entry: str, stored: Stored) -> None:
+        """`stored` is called once the entry is on disk as number `seq`; with `Conflict` if that was taken."""
+        task = asyncio.create_task(self._appended(table, seq, entry, stored))
+        self._appending.add(task)
+        task.add_done_callback(self._appending.discard)
+
+    async def _appended(self, table: str, seq: int, entry: str, stored: Stored) -> None:
+        problem: StoreError | Conflict | None = None
+        try:
+            await self._appended_surely(table, seq, entry)
+        except (StoreError, Conflict) as error:
+            problem = error
+        stored(problem)
+
+    async def _appended_surely(self, table: str, seq: int, entry: str) -> None:
         """The entry is on disk as number `seq`; `Conflict` if that was taken. On any other error it is not there.
 
         If the database has not answered, it is asked until it does: the entry may be there, or still come.

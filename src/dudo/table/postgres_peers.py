@@ -16,18 +16,10 @@ import msgspec
 
 from dudo.encoding import decoder
 from dudo.table.database import FAILURES, FLEETING, PATIENCE, connect, store_error
+from dudo.table.elsewhere import AnyPassing, Unloaded
 from dudo.table.errors import StoreError
-from dudo.table.peers import (
-    CalledNews,
-    HereNews,
-    LeftNews,
-    OpenedNews,
-    PeerListener,
-    PeerNews,
-    TalkNews,
-    TurnNews,
-    WantedNews,
-)
+from dudo.table.passing import Passing
+from dudo.table.peers import PeerListener
 from dudo.table.postgres import CHANNEL
 
 BEAT = 1.0  # seconds between two heartbeats
@@ -64,9 +56,9 @@ BYE = """
     WITH gone AS (DELETE FROM processes WHERE name = $1) DELETE FROM leads WHERE process = $1
 """
 
-_News: Any = CalledNews | HereNews | LeftNews | OpenedNews | TalkNews | TurnNews | WantedNews
+_Passing: Any = AnyPassing
 _encode = msgspec.json.Encoder().encode
-_decode = decoder(_News).decode
+_decode = decoder(_Passing).decode
 _log = logging.getLogger(__name__)
 
 
@@ -95,11 +87,11 @@ class PostgresPeers:
         self._listener = listener
         self._beating = asyncio.create_task(self._beat())
 
-    def tell(self, news: PeerNews) -> None:
-        """All others will get the message soon, if they can; messages sent while the database is away are lost."""
-        text = f"news {self.name} {_encode(news).decode()}"
+    def tell(self, table: str, passing: Passing) -> None:
+        """All others will hear soon what has happened there, if they can; it is lost while the database is away."""
+        text = f"passed {self.name} {table} {_encode(passing).decode()}"
         if len(text.encode()) > LONGEST:
-            _log.error("what is too long for the others was not told: %s", type(news).__name__)
+            _log.error("what is too long for the others was not told: %s", type(passing).__name__)
             return
         self._unsaid.append(text)
         if self._saying is None or self._saying.done():
@@ -241,13 +233,11 @@ class PostgresPeers:
         elif kind == "gone":
             self._others -= {process}
             self._bid_farewell(process)
-        elif kind == "news":
-            try:
-                news = _decode(rest[0])
-            except msgspec.MsgspecError:
-                return  # from a newer version
-            self._vacant |= isinstance(news, LeftNews)
-            self._listener.told(process, news)
+        elif kind == "passed":
+            table, what = rest[0].split(" ", 1)
+            passing = _decode(what)
+            self._vacant |= isinstance(passing, Unloaded)
+            self._listener.told(process, table, passing)
 
 
 def new_name() -> str:

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from dudo.table.callouts import Callout
 from dudo.table.clock import Time
-from dudo.table.passing import Here
+from dudo.table.elsewhere import Here
 from dudo.table.state import TableState
 
 GRACE = 25.0  # seconds for which somebody who is away still counts as here, while a page reloads

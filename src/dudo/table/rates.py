@@ -53,9 +53,10 @@ class Bucket:
 
     def borrow(self) -> float:
         """Seconds until the token is there that has been taken."""
-        self._fill()
-        self._level -= 1.0
-        return max(0.0, -self._level / self._rate)
+        now = self._now()
+        level = min(self._burst, self._level + (now - self._when) * self._rate) - 1.0
+        self._level, self._when = level, now
+        return 0.0 if level >= 0 else -level / self._rate
 
     def _fill(self) -> None:
         now = self._now()
@@ -76,9 +77,13 @@ class Rates:
         self._now = now
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
+    def buckets(self, shares: Shares) -> list[Bucket]:
+        """The buckets of these clients, for one who asks often."""
+        return [self._bucket(client, share) for client, share in shares.items()]
+
     def take(self, shares: Shares) -> float:
         """Seconds that these clients have to wait; 0 if the thing may be done now; only then is it counted."""
-        buckets = [self._bucket(client, share) for client, share in shares.items()]
+        buckets = self.buckets(shares)
         seconds = max(bucket.missing() for bucket in buckets)
         if not seconds:
             for bucket in buckets:

@@ -30,7 +30,7 @@ from dudo.table.readings import best
 from dudo.table.salvage import mend_head, salvage
 from dudo.table.sqlite_file import MIGRATIONS, beside, inode, opened
 from dudo.table.steady_clock import SteadyClock
-from dudo.table.store import QuietTables
+from dudo.table.store import QuietTables, Stored
 from dudo.table.wal import mend
 
 T = TypeVar("T")
@@ -74,7 +74,7 @@ _log = logging.getLogger(__name__)
 @dataclass(frozen=True, slots=True)
 class _Append:
     row: tuple[str, int, str, float]
-    done: "asyncio.Future[None]"
+    stored: Stored
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,13 +92,14 @@ class _Job:
 class _Batch(_Job):
     """The entries of one iteration of the loop."""
 
+    loop: asyncio.AbstractEventLoop
     appends: list[_Append] = field(default_factory=list)
 
     def withdraw(self) -> None:
         """Nothing of it will be written, unless that has begun."""
         if self.take():
             for it in self.appends:
-                _resolve(it.done, None, StoreError(f"The log could not be written: {KEPT}."))
+                it.stored(StoreError(f"The log could not be written: {KEPT}."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +126,7 @@ class SqliteStore:
     ) -> None:
         self._path = path
         self._jobs: SimpleQueue[_Batch | _Task[Any] | None] = SimpleQueue()
-        self._waiting = _Batch()  # for the end of this iteration of the loop
+        self._waiting: _Batch | None = None  # for the end of this iteration of the loop
         self._alone = alone
         self._clock = clock or SteadyClock()
         self._connection = _opened(path, alone=alone)
@@ -137,23 +138,20 @@ class SqliteStore:
         self._thread = threading.Thread(target=self._work, name="store", daemon=True)
         self._thread.start()
 
-    async def append(self, table: str, seq: int, entry: str) -> None:
-        """The entry is on disk as number `seq`; `Conflict` if that was taken."""
-        self._check_open()
-        loop = asyncio.get_running_loop()
-        done: asyncio.Future[None] = loop.create_future()
-        there = self._waiting.appends
-        if not there or there[0].done.get_loop() is not loop:
-            self._waiting = _Batch()  # nobody waits for the entries of a loop that has ended
-            loop.call_soon(self._hand_over, self._waiting)
-        self._waiting.appends.append(_Append((table, seq, entry, self._clock.latest()), done))
-        await done
+    def append(self, table: str, seq: int, entry: str, stored: Stored) -> None:
+        """`stored` is called once the entry is on disk as number `seq`; with `Conflict` if that was taken."""
+        if self._waiting is None or self._closed:
+            self._check_open()
+            loop = asyncio.get_running_loop()
+            self._waiting = _Batch(loop)
+            loop.call_soon(self._hand_over)
+        self._waiting.appends.append(_Append((table, seq, entry, self._clock.latest()), stored))
 
-    def _hand_over(self, waiting: _Batch) -> None:
+    def _hand_over(self) -> None:
         """The entries of one iteration of the loop are handed to the thread together, which wakes it up once."""
-        self._give(waiting)
-        if self._waiting is waiting:
-            self._waiting = _Batch()
+        waiting, self._waiting = self._waiting, None
+        if waiting is not None:
+            self._give(waiting)
 
     def _give(self, job: _Batch | _Task[Any]) -> None:
         """The thread has it, and begins it soon or not at all."""
@@ -200,7 +198,7 @@ class SqliteStore:
         """Everything is on disk, and the file is closed."""
         if not self._closed:
             self._closed = True
-            self._hand_over(self._waiting)
+            self._hand_over()
             self._jobs.put(None)
             await asyncio.to_thread(self._thread.join)
 
@@ -210,8 +208,11 @@ class SqliteStore:
         while True:
             job = self._jobs.get()
             appends: list[_Append] = []
+            loop: asyncio.AbstractEventLoop | None = None
             while isinstance(job, _Batch):
-                appends += job.appends if job.take() else []
+                if job.take():
+                    appends += job.appends
+                    loop = job.loop
                 if len(appends) >= GROUP:
                     break
                 try:
@@ -219,7 +220,7 @@ class SqliteStore:
                 except Empty:
                     break
             for start in range(0, len(appends), GROUP):
-                self._append(appends[start : start + GROUP])
+                self._append(appends[start : start + GROUP], loop)
             if isinstance(job, _Task):
                 if job.take():
                     self._do(job)
@@ -229,7 +230,7 @@ class SqliteStore:
                 self._connection.close()
                 return
 
-    def _append(self, group: list[_Append]) -> None:
+    def _append(self, group: list[_Append], loop: asyncio.AbstractEventLoop | None) -> None:
         results: list[Conflict | StoreError | None] = [None] * len(group)
         begun = time.monotonic()
         try:
@@ -249,9 +250,9 @@ class SqliteStore:
 
         def answer() -> None:
             for job, problem in zip(group, results, strict=True):
-                _resolve(job.done, None, problem)
+                job.stored(problem)
 
-        self._in_loop_of(group[0].done, answer)
+        self._in(loop, answer)
 
     def _write_something(self) -> None:
         self._find()
@@ -351,11 +352,12 @@ class SqliteStore:
             damaged = getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_CORRUPT
             kind = DamagedLog if damaged else StoreError
             problem = kind(f"The log could not be {job.tried}: {error}.")
-        self._in_loop_of(job.done, lambda: _resolve(job.done, found, problem))
+        self._in(job.done.get_loop(), lambda: _resolve(job.done, found, problem))
 
-    def _in_loop_of(self, future: "asyncio.Future[Any]", call: Callable[[], None]) -> None:
+    def _in(self, loop: asyncio.AbstractEventLoop | None, call: Callable[[], None]) -> None:
         with suppress(RuntimeError):  # the loop is closed, so nobody is waiting
-            future.get_loop().call_soon_threadsafe(call)
+            if loop is not None:
+                loop.call_soon_threadsafe(call)
 
 
 def _not_written(error: Exception) -> StoreError:

@@ -5,7 +5,14 @@ its number was free. So any process may serve any table: one that loses the race
 is one string; it is stored whole or not at all.
 """
 
+import asyncio
+from collections.abc import Callable
 from typing import NamedTuple, Protocol
+
+from dudo.table.errors import Conflict, StoreError
+
+Stored = Callable[[StoreError | Conflict | None], None]
+"""Called in the event loop: None if the entry is on disk, or else what went wrong."""
 
 
 class QuietTables(NamedTuple):
@@ -19,10 +26,11 @@ class QuietTables(NamedTuple):
 class Store(Protocol):
     """The logs of all tables."""
 
-    async def append(self, table: str, seq: int, entry: str) -> None:
-        """The entry is on disk as number `seq` of that table, counted from 0; `Conflict` if that is taken.
+    def append(self, table: str, seq: int, entry: str, stored: Stored) -> None:
+        """`stored` is called once the entry is on disk as number `seq` of that table, counted from 0.
 
-        With any other error it is not on disk and will not be, unless that is `Unsure`.
+        It is called with `Conflict` if that number is taken. With any other error the entry is not on disk and
+        will not be, unless that is `Unsure`.
         """
 
     async def read(self, table: str, start: int = 0, stop: int | None = None) -> list[str]:
@@ -42,3 +50,19 @@ class Store(Protocol):
 
     async def close(self) -> None:
         """Everything is written, and the store is closed."""
+
+
+async def appended(store: Store, table: str, seq: int, entry: str) -> None:
+    """The entry is on disk as number `seq` of that table; raises what `Store.append` says went wrong."""
+    done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def stored(problem: StoreError | Conflict | None) -> None:
+        if done.done():
+            return  # the caller no longer waits
+        if problem is None:
+            done.set_result(None)
+        else:
+            done.set_exception(problem)
+
+    store.append(table, seq, entry, stored)
+    await done

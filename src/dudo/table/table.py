@@ -26,11 +26,12 @@ from dudo.engine.stand_ins import SILENCE
 from dudo.engine.state import Step
 from dudo.table.callouts import Callouts
 from dudo.table.changes import Changes
+from dudo.table.elsewhere import Here, Loaded, Remarked, TimeLeft, ToldRemark
 from dudo.table.errors import Conflict, Refusal, StoreError
 from dudo.table.gathering import Gathering, anybody_pledged
 from dudo.table.log import follow, item_line, replayed
 from dudo.table.log_throttle import log_given_up
-from dudo.table.passing import Here, Loaded, Remarked, TimeLeft, ToldRemark
+from dudo.table.passing import Passing
 from dudo.table.presence import Listener, Presence
 from dudo.table.readers import LONGEST, Readers
 from dudo.table.services import Services
@@ -45,7 +46,7 @@ from dudo.table.verbs.matches import begun_again
 from dudo.table.verbs.moves import PlayedForSeat, Seen
 from dudo.table.verbs.seats import SatDown
 from dudo.table.verbs.shakes import Opened
-from dudo.table.verbs.verb import Answer, Asker, Item, Passing, Request
+from dudo.table.verbs.verb import Answer, Asker, Item, PassingRequest, Request
 from dudo.workers import TookTooLong
 
 SLOW = 60.0  # seconds after which others may go on without a player who is here, without a clock
@@ -69,8 +70,8 @@ CROWDED = "Too many are playing at this table at once; try again."
 
 _log = logging.getLogger(__name__)
 
-Answering = Callable[[Answer | Refusal, bool], None]
-"""Gets the answer to a request, and whether the change that it has made is about to be told."""
+Answering = Callable[[Answer | Refusal], None]
+"""Gets the answer to a request; what it has changed is told right after."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,10 +235,10 @@ class Table:
                 self._go_on()
 
     async def ask(self, owner: str, request: Request) -> Answer:
-        """The answer to the request, which is done and on disk: the version after it; `Refusal` if it is not allowed."""
+        """The answer to the request, which is done and on disk; `Refusal` if it is not allowed."""
         done: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
 
-        def answer(found: Answer | Refusal, _told: bool) -> None:
+        def answer(found: Answer | Refusal) -> None:
             if not done.done():
                 if isinstance(found, Refusal):
                     done.set_exception(found)
@@ -264,7 +265,7 @@ class Table:
         """Who has asked is refused; what nobody has asked for is tried again, as is what could not be saved."""
         refusal = self._refusal(error)
         if isinstance(message, Asked):
-            message.answer(refusal, False)
+            message.answer(refusal)
         elif isinstance(message, Refreshed):
             message.done()
         elif not isinstance(error, StoreError):
@@ -272,7 +273,7 @@ class Table:
 
     def _refuse(self, message: Message, why: str) -> None:
         if isinstance(message, Asked):
-            message.answer(Refusal("busy", why), False)
+            message.answer(Refusal("busy", why))
 
     def _refusal(self, error: Exception) -> Refusal:
         match error:
@@ -300,20 +301,18 @@ class Table:
         asker = Asker(owner, self)
         known = request.known(state, asker)
         if known is not None:
-            asked.answer(known, False)
+            asked.answer(known)
+            return
+        if isinstance(request, PassingRequest):
+            self.happens(request.brings(state, asker))
+            asked.answer(state.version)
             return
         items = request.decide(state, asker)
-        if request.passes:
-            for it in items:
-                assert isinstance(it, Passing)
-                self.happens(it)
-            asked.answer(state.version, False)
-            return
         after = reduce(follow, items, state)
+        if not items or (not request.ends and after == state):
+            asked.answer(state.version)
+            return
         if not request.ends:
-            if after == state:
-                asked.answer(state.version, False)
-                return
             self._changes.count(owner, match=state.match, host=owner == state.host)
         known_later = request.carried_out(owner)
         self._log(asked, reduce(follow, known_later, after), (*items, *known_later))
@@ -516,7 +515,11 @@ class Table:
     def _append(self, why: Message, after: TableState, lines: list[str]) -> None:
         self._doing, self._follows, self._entry = why, after, "\n".join(lines)
         self._timers.set("disk", UNSAVED)
-        self.services.store.append(self.id, self.state.entries, self._entry, self._stored)
+        try:
+            self.services.store.append(self.id, self.state.entries, self._entry, self._stored)
+        except StoreError:  # it is closed
+            self._doing = None
+            raise
 
     def _stored(self, error: StoreError | Conflict | None) -> None:
         """The store has answered: what was decided has happened, or the table reads what has happened instead."""
@@ -561,9 +564,7 @@ class Table:
             self._readers.end()
             self._timers.stop("reading")
         if not self.aside:
-            self._turn.arm(
-                before, state, held=bool(self._readers.awaited), leads=self.leads
-            )
+            self._turn.arm(before, state, held=bool(self._readers.awaited), leads=self.leads)
         room = (
             state.seats is not before.seats
             or state.keeping is not before.keeping
@@ -577,9 +578,9 @@ class Table:
             self._returning = {it for it in self._returning if self._replaced(it)}
         if room:
             self._look_around()
-            self._tell_peers_who_is_here()
+            self.tell_who_is_here()
         if isinstance(why, Asked):
-            why.answer(state.version, True)
+            why.answer(state.version)
         self._tell(room=room)
 
     def _stage_changes(self) -> None:
@@ -688,7 +689,7 @@ class Table:
     def introduce(self) -> None:
         """The other servers have been told who is here, and asked who is there."""
         self._pass_on(Loaded())
-        self._tell_peers_who_is_here(again=True)
+        self.tell_who_is_here(again=True)
 
     def _passes(self, passing: Passing) -> None:
         match passing:
@@ -710,7 +711,7 @@ class Table:
             for other in self.presence.listeners:
                 other.room_changed()
         self._look_around()
-        self._tell_peers_who_is_here()
+        self.tell_who_is_here()
 
     def _look_around(self) -> None:
         """The table waits for those who are here: to look at dice, to ask for another match, to be its host."""
@@ -732,7 +733,9 @@ class Table:
         fewer = self._readers.look(self.state, self.presence.readers())
         if not self._readers.awaited:
             self._timers.stop("reading")
-        elif sum(bool(self.state.seats_of(it)) for it in here) > 1 and "reading" not in self._timers:
+        elif (
+            sum(bool(self.state.seats_of(it)) for it in here) > 1 and "reading" not in self._timers
+        ):
             self._timers.set("reading", LONGEST)
         return fewer
 
@@ -759,7 +762,8 @@ class Table:
 
     # ---- other servers, and failures -----------------------------------------------------------
 
-    def _tell_peers_who_is_here(self, *, again: bool = False) -> None:
+    def tell_who_is_here(self, *, again: bool = False) -> None:
+        """The other servers are told who is here, if that has changed or `again`."""
         if self.services.peers is None:
             return
         here = self.presence.told(self.state)
@@ -769,7 +773,7 @@ class Table:
 
     def _tell_all_that_is_in_no_log(self) -> None:
         """A server that has just loaded the table is told everything that it cannot read."""
-        self._tell_peers_who_is_here(again=True)
+        self.tell_who_is_here(again=True)
         if not self.leads:
             return
         for call in self.callouts.lines:
@@ -807,10 +811,11 @@ class Table:
         whether the store can write.
         """
         self._doing = why
-        self._reading = asyncio.get_running_loop().create_task(self._catch_up(why, after, check))
+        reading = self._catch_up(why, after, check=check)
+        self._reading = asyncio.get_running_loop().create_task(reading)
 
     async def _catch_up(
-        self, why: Message, error: StoreError | Conflict | None, check: bool
+        self, why: Message, error: StoreError | Conflict | None, *, check: bool
     ) -> None:
         store, found = self.services.store, list[str]()
         try:
@@ -855,7 +860,9 @@ class Table:
         if self.trouble and not self.aside:
             self._over()
         if self.state.stage == "playing" and not self.aside:
-            self._turn.arm(self.state, self.state, held=bool(self._readers.awaited), leads=self.leads)
+            self._turn.arm(
+                self.state, self.state, held=bool(self._readers.awaited), leads=self.leads
+            )
         self._look_around()
         self._looked(why)
 

@@ -22,6 +22,7 @@ from dudo.engine.record import Record
 from dudo.engine.stakes import Stakes
 from dudo.table.callouts import Callouts
 from dudo.table.clock import Alarm
+from dudo.table.elsewhere import Unloaded
 from dudo.table.errors import Conflict, DamagedLog, Refusal, StoreError
 from dudo.table.fair import FairQueue
 from dudo.table.log import (
@@ -33,15 +34,16 @@ from dudo.table.log import (
     replayed,
     stands_alone,
 )
-from dudo.table.passing import Unloaded
+from dudo.table.passing import Passing
 from dudo.table.services import Services
 from dudo.table.state import Opening, TableState, first_promise
+from dudo.table.store import appended
 from dudo.table.table import Leading, Table, Written
 from dudo.table.verbs.chosen_portrait import ChosenPortrait
 from dudo.table.verbs.keeping import Hurry
 from dudo.table.verbs.seats import Fill, Sit
 from dudo.table.verbs.shakes import ShakePromised
-from dudo.table.verbs.verb import Asker, Passing, Request
+from dudo.table.verbs.verb import Asker, Request
 from dudo.text import Name, quoted, say
 
 READ = 4  # logs that are read at once, each in a thread; clients take turns
@@ -181,7 +183,9 @@ class Tables:
             ident = base64.b32encode(secrets.token_bytes(5)).decode().lower()
             promise = ShakePromised(promise=first_promise(state, ident, self.services.seed()))
             try:
-                await self.services.store.append(ident, 0, "\n".join([*lines, item_line(promise)]))
+                await appended(
+                    self.services.store, ident, 0, "\n".join([*lines, item_line(promise)])
+                )
             except Conflict:
                 continue
             return ident, replace(follow(state, promise), entries=1)
@@ -313,7 +317,7 @@ class Tables:
     def met(self) -> None:
         """Another server, which has just come, is told who is at the tables here."""
         for table in self._tables.values():
-            table.introduce()
+            table.tell_who_is_here(again=True)
 
     def leads(self, tables: Iterable[str], led: Set[str]) -> None:
         """Those of the tables that are in `led` know that this server leads them, and the others that it does not."""

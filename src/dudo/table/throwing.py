@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence, Set
 
 from dudo.engine.action import Action
-from dudo.engine.record import Line
 from dudo.engine.game import AnyState, Game
+from dudo.engine.record import Line
 from dudo.fairness.promises import Promise
 from dudo.table.gathering import Gathering
 from dudo.table.log import follow

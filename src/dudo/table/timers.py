@@ -5,7 +5,9 @@ from typing import Literal
 
 from dudo.table.clock import Alarm, Time
 
-Due = Literal["turn", "shake", "reading", "reaction", "match", "host", "disk", "retry", "aside"] | int
+Due = (
+    Literal["turn", "shake", "reading", "reaction", "match", "host", "disk", "retry", "aside"] | int
+)
 """What is due: a number is a seat whose bot answers."""
 
 

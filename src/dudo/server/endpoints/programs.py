@@ -5,9 +5,8 @@ from starlette.responses import Response
 
 from dudo.server import codec, http_bodies, wire
 from dudo.server.app_state import AppState
-from dudo.server.at_table import at_table, visit_of
 from dudo.server.bodies import body_of
-from dudo.server.client_messages import answer_message
+from dudo.server.connection import Connection, at_table, visit_of
 from dudo.server.hosts import address
 from dudo.server.limits import shares_of
 from dudo.server.streaming import Streamed, StreamLine
@@ -28,18 +27,14 @@ async def stream(app: AppState, request: Request) -> Response:
     owner = app.owner(request) or ""
     table = await app.table(request)
     visit = visit_of(app, request, owner)
-    with app.counters.one_socket(visit.shares):
-        pass  # a refusal is raised here, before the stream begins
+    app.counters.opened(visit.shares)  # a refusal is raised here, before the stream begins
+    app.counters.closed(visit.shares)
 
-    async def serve(line: StreamLine) -> None:
+    async def come(line: StreamLine) -> Connection:
         app.streams.add(line)
-        try:
-            with app.counters.one_socket(visit.shares):
-                await at_table(app, table, visit, line=line)
-        finally:
-            app.streams.discard(line)
+        return await at_table(app, table.id, visit, line)
 
-    return Streamed(serve)
+    return Streamed(come)
 
 
 async def say_at_table(app: AppState, request: Request) -> wire.Said:
@@ -51,4 +46,7 @@ async def say_at_table(app: AppState, request: Request) -> wire.Said:
     message = codec.message(await body_of(request))
     await app.counters.wait("messages", shares_of(address(request), owner))
     app.goes_on()
-    return await answer_message(table, owner, owner, message)
+    found = await table.ask(owner, message)
+    if isinstance(found, str):
+        return wire.Because(id=message.id, sentence=found)
+    return wire.Receipt(id=message.id, v=found)

@@ -4,7 +4,17 @@ A request is the message of a client, as it is sent. Everything in the modules n
 the log and the table.
 """
 
-from dudo.table.verbs import callouts, coaches, devices, joining, keeping, matches, moves, seats, shakes
+from dudo.table.verbs import (
+    callouts,
+    coaches,
+    devices,
+    joining,
+    keeping,
+    matches,
+    moves,
+    seats,
+    shakes,
+)
 from dudo.table.verbs.verb import CarriedOut, Request, TableEvent
 
 SUBJECTS = (moves, seats, devices, joining, matches, coaches, shakes, keeping, callouts)

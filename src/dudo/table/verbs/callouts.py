@@ -5,8 +5,9 @@ from typing import Annotated
 from msgspec import Meta
 
 from dudo.table.callouts import Callout, Reaction
+from dudo.table.passing import Passing
 from dudo.table.state import TableState
-from dudo.table.verbs.verb import Asker, Passing, Request
+from dudo.table.verbs.verb import Asker, PassingRequest
 
 
 class Called(Passing, frozen=True):
@@ -15,10 +16,10 @@ class Called(Passing, frozen=True):
     call: Callout
 
 
-class CallOut(Request, frozen=True):
+class CallOut(PassingRequest, frozen=True):
     """The base of what is called out: under the same id it is heard once."""
 
-    passes = True
+    from_seat = True
 
     def known(self, state: TableState, asker: Asker) -> int | None:
         return state.version if asker.callouts.knows(asker.owner, self.id) else None
@@ -30,9 +31,9 @@ class React(CallOut, frozen=True):
     seat: int
     reaction: Reaction
 
-    def decide(self, state: TableState, asker: Asker) -> tuple[Called, ...]:
+    def brings(self, state: TableState, asker: Asker) -> Called:
         call = asker.callouts.react(state, asker.owner, self.seat, self.reaction, ident=self.id)
-        return (Called(call=call),)
+        return Called(call=call)
 
 
 class Chat(CallOut, frozen=True):
@@ -43,6 +44,6 @@ class Chat(CallOut, frozen=True):
 
     text: Annotated[str, Meta(max_length=400)]
 
-    def decide(self, state: TableState, asker: Asker) -> tuple[Called, ...]:
+    def brings(self, state: TableState, asker: Asker) -> Called:
         call = asker.callouts.chat(state, asker.owner, self.text, ident=self.id)
-        return (Called(call=call),)
+        return Called(call=call)

@@ -9,9 +9,10 @@ from dudo.engine.errors import BadNotation
 from dudo.engine.evolve import evolve
 from dudo.engine.record import Line
 from dudo.table.errors import Refusal
+from dudo.table.passing import Passing
 from dudo.table.receipts import RequestReceipt
 from dudo.table.state import TableState
-from dudo.table.verbs.verb import Asker, Item, Passing, Request, TableEvent
+from dudo.table.verbs.verb import Asker, Item, PassingRequest, Request, TableEvent
 from dudo.table.verbs.who_may import own
 
 Word = Annotated[str, Meta(max_length=256, title="Action")]
@@ -67,6 +68,8 @@ class Acted(TableEvent, frozen=True):
 class Why(Request, frozen=True):
     """Ask why an action is not legal for your seat now."""
 
+    from_seat = True
+
     seat: int
     a: Word
 
@@ -88,18 +91,16 @@ class Seen(Passing, frozen=True):
     round: int
 
 
-class HaveSeen(Request, tag="seen", frozen=True):
+class HaveSeen(PassingRequest, tag="seen", frozen=True):
     """Say that you have seen the dice of that round and go on, while the table waits for you (`reading`).
 
     It waits only for pages that connect with `reads=1`, and with other people not for long.
     """
 
-    passes = True
-
     round: int
 
-    def decide(self, state: TableState, asker: Asker) -> tuple[Seen, ...]:
-        return (Seen(owner=asker.owner, match=state.match, round=self.round),)
+    def brings(self, state: TableState, asker: Asker) -> Seen:
+        return Seen(owner=asker.owner, match=state.match, round=self.round)
 
 
 class PlayedForSeat(TableEvent, frozen=True):

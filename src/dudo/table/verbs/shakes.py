@@ -8,9 +8,10 @@ from msgspec import Meta
 from dudo.fairness.contributions import ContributionKind, pledge_of
 from dudo.fairness.promises import Promise
 from dudo.table.errors import Refusal
+from dudo.table.passing import Passing
 from dudo.table.shaking import OpenedValue, PledgedValue, Shaking
 from dudo.table.state import TableState
-from dudo.table.verbs.verb import Asker, Item, Passing, Request, TableEvent
+from dudo.table.verbs.verb import Asker, Item, PassingRequest, Request, TableEvent
 from dudo.table.verbs.who_may import own
 
 Hex = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", description="32 bytes in hexadecimal")]
@@ -55,21 +56,19 @@ class SeatPledged(TableEvent, frozen=True):
         return state.shaking_on(lambda shaking: shaking.with_pledge(pledge))
 
 
-class Open(Request, frozen=True):
+class Open(PassingRequest, frozen=True):
     """Open what one of your seats has pledged for the shake that `asks` for it, and pledge for the next one.
 
     The dice are thrown when everybody who was asked has answered, or after a second and a half. The receipt says
     that your value has arrived; it will be on disk with the throw.
     """
 
-    passes = True
-
     seat: int
     shake: int
     value: Hex
     next: Hex
 
-    def decide(self, state: TableState, asker: Asker) -> "tuple[Opened]":
+    def brings(self, state: TableState, asker: Asker) -> "Opened":
         own(state, asker.owner, self.seat)
         shaking = state.shaking
         if shaking is None or shaking.promise.number != self.shake or not state.shake_due:
@@ -84,7 +83,7 @@ class Open(Request, frozen=True):
             value=value,
             next=bytes.fromhex(self.next),
         )
-        return (Opened(item=opened),)
+        return Opened(item=opened)
 
 
 class SeatOpened(TableEvent, frozen=True):

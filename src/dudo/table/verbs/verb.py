@@ -16,6 +16,7 @@ from dudo.encoding import encode
 from dudo.engine.record import Line
 from dudo.table.callouts import Callouts
 from dudo.table.errors import Refusal
+from dudo.table.passing import Passing
 from dudo.table.receipts import RequestReceipt
 from dudo.table.services import Services
 from dudo.table.state import TableState
@@ -101,10 +102,6 @@ Item = TableEvent | Line
 """The content of a line of the log: an event, or a move or throw as in a record."""
 
 
-class Passing(Struct, tag=True, frozen=True, kw_only=True):
-    """Something that happens at a table and is in no log; other servers are told of it."""
-
-
 Answer = int | str
 """The version after a request, which is done; or the sentence that it asks for."""
 
@@ -118,8 +115,8 @@ class Request(
     of a match is bounded. Requests that come to an end by themselves do not count.
     """
 
+    from_seat: ClassVar[bool] = False  # whether a shared screen, which has no seat, cannot ask it
     ends: ClassVar[bool] = False  # whether its number in one match is bounded anyway
-    passes: ClassVar[bool] = False  # whether what it brings is in no log
     harmless: ClassVar[bool] = False  # whether twice is the same as once
 
     id: Id
@@ -146,5 +143,19 @@ class Request(
         return (CarriedOut(owner=owner, id=self.id, asked=str(self.asked)),)
 
     @abstractmethod
-    def decide(self, state: TableState, asker: Asker) -> tuple[Item | Passing, ...]:
-        """What follows from it: items for the log, or what passes; `Refusal` with one sentence if it is not allowed."""
+    def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
+        """The items for the log; `Refusal` with one sentence if the request is not allowed."""
+
+
+class PassingRequest(Request, frozen=True):
+    """A request for something that is in no log."""
+
+    @abstractmethod
+    def brings(self, state: TableState, asker: Asker) -> Passing:
+        """What happens at the table; `Refusal` with one sentence if the request is not allowed."""
+
+    def known(self, state: TableState, asker: Asker) -> Answer | None:
+        return None
+
+    def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
+        return ()
