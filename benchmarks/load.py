@@ -80,6 +80,7 @@ class LoadTable:
         self._played, self._luck, self._pause = played, luck, pause
         self._sockets: list[ClientConnection] = []
         self._version, self._told, self._sent = -1, 0, 0.0
+        self._public: dict[str, Any] = {}
         self._ids = 0
 
     async def open(self) -> None:
@@ -122,8 +123,9 @@ class LoadTable:
             message = json.loads(frame)
             if message["t"] == "refused":
                 raise RuntimeError(message["sentence"])
-            if message["t"] != "state" or message["v"] <= self._version:
+            if message["t"] not in ("state", "change") or message["v"] <= self._version:
                 continue
+            self._public |= message["view"]["public"] if "view" in message else message["public"]
             self._told += 1
             if self._told < self._seats:
                 continue
@@ -132,7 +134,7 @@ class LoadTable:
             await self._move(message)
 
     async def _move(self, message: dict[str, Any]) -> None:
-        public = message["view"]["public"]
+        public = self._public
         self._version, self._told = message["v"], 0
         if public["phase"] == "over":
             self._sent = 0.0

@@ -1,50 +1,99 @@
-"""Where the time of a move goes, from the message of a client to the bytes for every seat: `python -m benchmarks.move`.
+"""What a move costs, from the frame of a client to the bytes for every seat: `python -m benchmarks.move`.
 
-One table in this process, and only the thread in which all tables live: what is left out is the thread that
-writes to the disk, and the sockets.
+One table in this process whose clock runs, with people at all seats. What is left out is the thread that writes to the
+disk, and the sockets. The Python calls are those of the interpreter, without the event loop.
 """
 
 import asyncio
 import json
+import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from statistics import median
 from tempfile import TemporaryDirectory
 from time import thread_time
+from types import FrameType
 from typing import Any
 
 from benchmarks.load import RULESET
 
 from dudo.bots import catalogue
-from dudo.server import codec, wire
-from dudo.server.frames import Frames
-from dudo.server.proving import ShakeNews
+from dudo.engine.ruleset import ruleset_from_data
+from dudo.server.coaching import Coaches
+from dudo.server.connection import Connection, Visit
+from dudo.server.limits import Counters, Limits, shares_of
+from dudo.server.render import Render
+from dudo.server.watcher_queue import WatcherQueue
 from dudo.table.services import Services
 from dudo.table.sqlite import SqliteStore
-from dudo.table.state import Opening, TableState
 from dudo.table.table import Table
+from dudo.table.tables import Tables
 from dudo.table.verbs.matches import Start
 from dudo.table.verbs.seats import Sit
-from dudo.table.verbs.verb import Request
+from dudo.text import ENGLISH
 
 MOVES, RUNS = 1500, 3
-PARTS = ("rules, dice and log line", "states", "promises", "proofs")
-"""What a move is made of: what is asked for and done, and the three kinds of messages that all seats get."""
+COUNTED = 300  # moves whose calls are counted
+CLOCK = 60.0
 
 
 @dataclass(frozen=True, slots=True)
 class Spent:
-    """Microseconds of the processor for a move, by part."""
+    """What a move takes."""
 
-    parts: tuple[float, ...]
-    again: float  # for one state once more, when all of it is at hand
-    size: float  # bytes of a state
+    microseconds: float  # of the processor, in the thread of the tables
+    calls: float  # of Python functions
+    size: float  # bytes to each seat
 
-    @property
-    def whole(self) -> float:
-        """All of it."""
-        return sum(self.parts)
+
+class Sink:
+    """A channel to a client that reads everything."""
+
+    gone = False
+    is_writable = True
+
+    def __init__(self) -> None:
+        self.size = 0
+        self.told = asyncio.Event()
+
+    def deliver(self, texts: Sequence[bytes]) -> None:
+        """Their bytes are counted."""
+        self.size += sum(map(len, texts))
+        self.told.set()
+
+    def hold(self) -> None:
+        """Nobody is too fast here."""
+
+    def release(self) -> None:
+        """Nobody was held."""
+
+    def close(self, code: int, reason: str) -> None:
+        """It does not come to that."""
+        raise AssertionError(reason)
+
+
+class Calls:
+    """Counts the calls of Python functions, without those of the event loop and of this file."""
+
+    def __init__(self) -> None:
+        self.many = 0
+
+    def __enter__(self) -> "Calls":
+        sys.setprofile(self._called)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        sys.setprofile(None)
+
+    def _called(self, frame: FrameType, event: str, _: object) -> None:
+        file = frame.f_code.co_filename
+        if event == "call" and file != __file__ and not file.endswith(LOOP):
+            self.many += 1
+
+
+LOOP = tuple(f"/{name}.py" for name in ("tasks", "events", "base_events", "selector_events", "selectors"))  # fmt: skip
 
 
 def _word(public: Any, luck: Random) -> str:
@@ -57,58 +106,63 @@ def _word(public: Any, luck: Random) -> str:
     return f"{quantity}x{face + 1}" if face < 6 else f"{quantity + 1}x{luck.randint(1, 6)}"
 
 
-async def _asked(table: Table, owner: str, frame: bytes) -> bytes:
-    message = codec.message(frame)
-    assert isinstance(message, Request)
-    version = await table.ask(owner, message)
-    return codec.encode(wire.Receipt(id=message.id, v=version))
+async def _play(
+    table: Table, people: Sequence[Connection], last: Sink, luck: Random, moves: int
+) -> float:
+    """So many moves are over; the seconds of the processor that they took, without waiting for the disk."""
+    begun = thread_time()
+    for _ in range(moves):
+        assert table.state.game_state is not None
+        public, version = table.state.game_state.public, table.state.version
+        seat = public.waiting[0]
+        move = {"t": "act", "id": f"m{version}", "v": version, "seat": seat}
+        frame = json.dumps({**move, "a": _word(public, luck)}).encode()
+        people[seat].heard(frame)
+        while table.state.version == version:
+            last.told.clear()
+            await last.told.wait()
+    return thread_time() - begun
 
 
 async def spent(seats: int, folder: Path, moves: int = MOVES) -> Spent:
     """So many moves at a table of so many people, whose log is in that folder."""
-    entries, store = catalogue(), SqliteStore(folder / "log.sqlite3")
-    services = Services(
-        store=store, bots={name: it.bot for name, it in entries.items()}, stand_in="counter"
-    )
-    opening = Opening(game="house", ruleset=RULESET, seats=seats, host="p0", clock=None, pace=None)
-    table = Table("benchmark", TableState.opened(opening), services)
-    people = [f"p{seat}" for seat in range(seats)]
-    for seat, owner in enumerate(people):
+    bots = {name: it.bot for name, it in catalogue().items()}
+    store = SqliteStore(folder / "log.sqlite3")
+    tables = Tables(Services(store=store, bots=bots, stand_in="counter"))
+    game = ruleset_from_data(RULESET)
+    table = await tables.open(game, name="house", seats=seats, host="p0", clock=CLOCK)
+    render, counters = Render(table), Counters(Limits.none())
+    coaches = Coaches("counter", bots["counter"])
+    sinks, people = [Sink() for _ in range(seats)], list[Connection]()
+    for seat, sink in enumerate(sinks):
+        owner = f"p{seat}"
         await table.ask(owner, Sit(id="sit", seat=seat, name=owner))
-    await table.ask(people[0], Start(id="start"))
-    frames, luck, totals = Frames(table), Random(1), [0.0] * len(PARTS)
-    again, size = 0.0, 0
-    news = [ShakeNews(table, frames.shakes, owner) for owner in people]
-    for number in range(moves):
-        assert table.state.game_state is not None
-        public = table.state.game_state.public
-        seat = public.waiting[0]
-        move = {"t": "act", "id": f"m{number}", "v": table.state.version, "seat": seat}
-        frame = json.dumps({**move, "a": _word(public, luck)}).encode()
-        looks = [thread_time()]
-        await _asked(table, people[seat], frame)
-        looks.append(thread_time())
-        for owner in people:
-            frames.states(owner)
-        looks.append(thread_time())
-        for it in news:
-            it.shakes()
-        looks.append(thread_time())
-        for it in news:
-            it.proofs()
-        looks.append(thread_time())
-        for part in range(len(PARTS)):
-            totals[part] += looks[part + 1] - looks[part]
-        begun = thread_time()
-        told = [state for owner in people for state in frames.states(owner)]
-        again += thread_time() - begun
-        size += sum(map(len, told))
-    await table.close()
-    await store.close()
-    states = moves * seats
-    return Spent(
-        tuple(1e6 * total / moves for total in totals), 1e6 * again / states, size / states
-    )
+        shares = shares_of("127.0.0.1", owner)
+        visit = Visit(owner=owner, address="", shares=shares, language=ENGLISH, bases=())
+        people.append(
+            Connection(
+                sink,
+                table,
+                render,
+                visit,
+                wait=counters.allowance("messages", shares),
+                coaches=coaches,
+                watchers=WatcherQueue(),
+                left=lambda: None,
+            )
+        )
+        people[-1].begin()
+    await table.ask("p0", Start(id="start"))
+    luck = Random(1)
+    await _play(table, people, sinks[-1], luck, COUNTED)  # sentences are made and kept
+    before = sum(sink.size for sink in sinks)
+    seconds = await _play(table, people, sinks[-1], luck, moves)
+    size = sum(sink.size for sink in sinks) - before
+    with Calls() as calls:
+        await _play(table, people, sinks[-1], luck, COUNTED)
+    await tables.close()
+    coaches.close()
+    return Spent(1e6 * seconds / moves, calls.many / COUNTED, size / moves / seats)
 
 
 def measured(seats: int) -> Spent:
@@ -117,20 +171,17 @@ def measured(seats: int) -> Spent:
     for _ in range(RUNS):
         with TemporaryDirectory() as folder:
             runs.append(asyncio.run(spent(seats, Path(folder))))
-    middle = median(it.whole for it in runs)
-    return next(it for it in runs if it.whole == middle)
+    middle = median(it.microseconds for it in runs)
+    return next(it for it in runs if it.microseconds == middle)
 
 
 def main() -> None:
     """A line for each size."""
     for seats in (2, 6):
         found = measured(seats)
-        each = ", ".join(
-            f"{part} {time:.0f}" for part, time in zip(PARTS, found.parts, strict=True)
-        )
-        print(f"A move for {seats}: {found.whole:.0f} µs of the processor ({each})")
         print(
-            f"A state of {found.size:.0f} bytes once more, all of it at hand: {found.again:.1f} µs"
+            f"A move for {seats}: {found.calls:.0f} Python calls, {found.microseconds:.0f} µs of the processor, "
+            f"{found.size:.0f} bytes to each seat"
         )
 
 

@@ -21,7 +21,7 @@ from statistics import median, quantiles
 from tempfile import NamedTemporaryFile
 from typing import Any
 
-from benchmarks.move import PARTS, measured
+from benchmarks.move import measured
 from benchmarks.served import ROOT, Served, table_server
 
 PAGE = ROOT / "docs" / "performance.md"
@@ -238,11 +238,10 @@ def page(
     moves = []
     for seats in sorted({seats for _, seats in found}):
         it = measured(seats)
-        shares = " | ".join(f"{part / it.whole:.0%}" for part in it.parts)
-        moves.append(f"| {seats} | {shares} |")
+        moves.append(
+            _row(str(seats), f"{it.calls:.0f}", f"{it.microseconds:.0f}", f"{it.size:.0f}")
+        )
     return TEMPLATE.format(
-        parts=" | ".join(PARTS),
-        lines="---|" * len(PARTS),
         moves="\n".join(moves),
         cores=cores,
         machine=platform.machine(),
@@ -274,8 +273,8 @@ interpreter [was built](decisions/compiled.md).
 
 ## The table
 
-Our server writes each move to the disk (SQLite, `synchronous=FULL`) before anybody is told, sends each seat the whole
-view with its sentences, and throws dice that everybody can check. boardgame.io 0.50.2 keeps its matches in memory. The
+Our server writes each move to the disk (SQLite, `synchronous=FULL`) before anybody is told, sends each seat what
+has changed of its view with the sentences, and throws dice that everybody can check. boardgame.io 0.50.2 keeps its matches in memory. The
 same driver plays on both, every seat as fast as it is told of the last move.
 
 Moves for each second of the server's processor:
@@ -316,11 +315,11 @@ difference between *no rules* and *bare* is all that a leaner library could brin
 
 ## A move
 
-Where the time of a move goes in the thread that runs all tables, without the sockets and the thread that writes
-to the disk (`python -m benchmarks.move`):
+What a move takes in the thread that runs all tables, from the frame of a client to the bytes for every seat, without
+the sockets and the thread that writes to the disk (`python -m benchmarks.move`):
 
-| seats | {parts} |
-|---|{lines}
+| seats | Python calls | microseconds of the processor | bytes to a seat |
+|---|---|---|---|
 {moves}
 
 ## The engine

@@ -25,8 +25,8 @@ module.exports = ({ port }) => {
     async createTable(_i, P) {
       const tokens = [];
       for (let p = 0; p < P; p++) tokens.push((await post('/api/sessions', null, {})).token);
-      const { table } = await post('/api/tables', tokens[0], { ruleset: RULESET, seats: P });
-      return { table, tokens, P, started: false };
+      const { table } = await post('/api/tables', tokens[0], { ruleset: RULESET, seats: P, clock: 60 });
+      return { table, tokens, P, started: false, known: new Map() };
     },
     url: (ctx) => `ws://127.0.0.1:${port}/ws/${ctx.table}`,
     headers: (ctx, p) => (p === null ? {} : { authorization: `Bearer ${ctx.tokens[p]}` }),
@@ -41,8 +41,11 @@ module.exports = ({ port }) => {
         ctx.started = true;
         send(JSON.stringify({ t: 'start', id: next() }));
       }
-      if (m.t !== 'state' || m.seat !== p) return null;
-      const { waiting, standing, dice, phase } = m.view.public;
+      if ((m.t !== 'state' && m.t !== 'change') || m.seat !== p) return null;
+      // A change has the fields that have changed; all others are as before.
+      if (m.t === 'state') ctx.known.set(p, m.view.public);
+      else if (m.public) ctx.known.set(p, { ...ctx.known.get(p), ...m.public });
+      const { waiting, standing, dice, phase } = ctx.known.get(p);
       if (phase === 'over') {
         if (p === 0) send(JSON.stringify({ t: 'rematch', id: next() }));
         return null;

@@ -8,7 +8,6 @@ import asyncio
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from time import thread_time
 
 from starlette.requests import HTTPConnection
 
@@ -24,6 +23,7 @@ from dudo.server.watcher_queue import WatcherQueue
 from dudo.table.callouts import Callout
 from dudo.table.errors import Refusal
 from dudo.table.log_throttle import log_refusal
+from dudo.table.processor import PROCESSOR
 from dudo.table.rates import Shares
 from dudo.table.state import TableSeat
 from dudo.table.table import Asked, Table
@@ -34,7 +34,6 @@ TOO_SLOW = 1013
 BROKEN = 1011
 CALLOUTS = 60  # the most unsent callouts; a slow client misses older ones
 NOTHING = -1  # the number of no moment: a client that was told nothing is told everything
-LONG = 1.0  # seconds of the processor for one message, of which the table hears
 
 _log = logging.getLogger(__name__)
 
@@ -225,14 +224,13 @@ class Connection:
         if channel.gone or not channel.is_writable:
             return
         self._due = False
-        begun = thread_time()
+        begun = PROCESSOR.begins()
         try:
             channel.deliver(self._news())
         except Exception as error:  # noqa: BLE001  an error here ends this connection alone
             _log.error("table %s: %s", self._table.id, error, exc_info=error)
             channel.close(BROKEN, "broken")
-        if (took := thread_time() - begun) > LONG:
-            self._table.spent(took)
+        self._table.spent(begun)
 
     def _news(self) -> list[bytes]:
         render, language = self._render, self._visit.language

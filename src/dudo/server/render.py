@@ -3,7 +3,7 @@
 What is public is encoded once for everybody. What a seat sees alone is made from its View.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from weakref import proxy
 
 from dudo.bots.strategy.characters import CHARACTERS
@@ -16,11 +16,11 @@ from dudo.presentation.layout import Layout, laid_alike, layout_of
 from dudo.presentation.lesson import LessonPoint, lesson
 from dudo.presentation.people import Noting, People
 from dudo.presentation.portrait import Portrait, portrait_of
-from dudo.presentation.telling import Sentences, ending, sentences_of
+from dudo.presentation.telling import PARTS, Sentences, sentences_of
 from dudo.server import codec, wire
 from dudo.server.info import game_info
 from dudo.server.proving import ShakeFrames
-from dudo.server.said import marked_names, sentence_of
+from dudo.server.said import Sentence, ending_of, marked_names, sentence_of
 from dudo.table.callouts import person
 from dudo.table.consent import coached, no_coach
 from dudo.table.places import places
@@ -64,9 +64,9 @@ class Moment:
         self.state, self.remarks, self.reading = state, remarks, reading
         self.alike: dict[Language, bytes] = {}  # what has changed for all seats
         self.history: tuple[Step, ...] = ()  # the new steps
-        # The new steps, and the end of the round, in words for those whom they are not about; and who these are.
+        # The new steps, and the end of the round, in words for those whom they are not about.
         self.said: dict[Language, tuple[bytes, frozenset[int]]] = {}
-        self.ended: dict[Language, tuple[bytes, frozenset[int]]] = {}
+        self.ended: dict[Language, tuple[bytes, dict[str, Sentence]]] = {}
         self.watched: dict[Language, bytes] = {}  # what watchers are told has changed
         self.laid: tuple[Layout, set[int]] | None = None  # for watchers, and whom it names
         self.layouts: dict[Language, bytes] = {}  # the same, encoded
@@ -226,7 +226,7 @@ class Render:
             parts += (b',"seen":', codec.encode(game.seen(view)))
             parts += (b',"layout":', self._encoded_layout(view, language))
             if public.showdown is not last.public.showdown:
-                parts += (b',"showdown":', self._ended(public.showdown, people, language))
+                parts += (b',"showdown":', self._ended(public.showdown, people.you, language))
             if public.result is not last.public.result:
                 result = NOTHING if public.result is None else public.result.sentence
                 parts += (b',"result":', codec.encode(result, language))
@@ -290,19 +290,30 @@ class Render:
         own = [sentence_of(game, step, you, language) for step in now.history]
         return b"[%b]" % b",".join([it.with_names(self._names) for it in own])
 
-    def _ended(self, report: Showdown | None, people: People, language: Language) -> bytes:
-        """How the last round ended, in words."""
+    def _ended(self, report: Showdown | None, you: int | None, language: Language) -> bytes:
+        """How the last round ended, in words; those whom a part is about are addressed in it."""
         if report is None:
             return b"null"
-        now = self._now
+        now, game = self._now, self._now.state.game
         found = now.ended.get(language)
         if found is None:
-            noting = Noting(self._people_for(None).names)
-            words = codec.encode(ending(now.state.game, report, noting), language)
-            found = now.ended[language] = words, frozenset(noting.noted)
-        if people.you not in found[1]:
-            return found[0]
-        return codec.encode(ending(now.state.game, report, people), language)
+            plain = {part: ending_of(game, part, report, None, language) for part in PARTS}
+            found = now.ended[language] = self._parts(plain), plain
+        whole, plain = found
+        if you is None or not any([you in it.about for it in plain.values()]):
+            return whole
+        return self._parts(
+            {
+                part: ending_of(game, part, report, you, language) if you in it.about else it
+                for part, it in plain.items()
+            }
+        )
+
+    def _parts(self, parts: Mapping[str, Sentence]) -> bytes:
+        told = [
+            b'"%b":%b' % (part.encode(), it.with_names(self._names)) for part, it in parts.items()
+        ]
+        return b"{%b}" % b",".join(told)
 
     def _layout(self, view: AnyView) -> Layout:
         """The table as it is drawn for that view, but for the covered dice that its seat sees."""

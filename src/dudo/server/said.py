@@ -1,23 +1,24 @@
-"""The steps of a round in words, as they go over the wire.
+"""The steps of a round and its end in words, as they go over the wire.
 
 All tables use the same sentences, apart from names: so one is made once, with a mark for each name, and kept. Those
 whom a sentence is about are addressed in it, and all others read the same.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import NamedTuple
 
 from dudo.engine.caching import bounded_cache
 from dudo.engine.game import Game
 from dudo.engine.seating import MOST_PLAYERS
-from dudo.engine.state import Step
+from dudo.engine.state import Showdown, Step
 from dudo.presentation.people import Noting
-from dudo.presentation.telling import told
+from dudo.presentation.telling import PARTS, same_words_key, told
 from dudo.server import codec
 from dudo.text import Language, isolated
 
-KEPT = 8192  # the most sentences that are kept, of all tables together
+KEPT = 8192  # the most sentences about steps that are kept, of all tables together
+ENDINGS = 2048  # the most about the ends of rounds, likewise
 MARKS = tuple(chr(0xE000 + seat) for seat in range(MOST_PLAYERS))
 """By seat: the mark that stands for the name, from the private use area of Unicode."""
 _MARK = re.compile("|".join(MARKS).encode())
@@ -51,3 +52,24 @@ def sentence_of(game: Game, step: Step, you: int | None, language: Language) -> 
     """The step in a sentence, for the seat that is called "you", or for those whom it is not about."""
     people = Noting(MARKS, you)
     return Sentence(codec.encode(told(game, step, people), language), frozenset(people.noted))
+
+
+_endings: dict[Hashable, Sentence] = {}
+
+
+def ending_of(
+    game: Game, part: str, report: Showdown, you: int | None, language: Language
+) -> Sentence:
+    """That part of the end of a round in words, which equivalent ends share."""
+    same = same_words_key(part, report)
+    key = None if same is None else (game, part, same, you, language)
+    found = _endings.get(key)
+    if found is None:
+        people = Noting(MARKS, you)
+        words = codec.encode(PARTS[part](game, report, people), language)
+        found = Sentence(words, frozenset(people.noted))
+        if key is not None:
+            if len(_endings) >= ENDINGS:
+                _endings.clear()
+            _endings[key] = found
+    return found

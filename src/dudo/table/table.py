@@ -14,7 +14,6 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import reduce
-from time import thread_time
 from typing import Any
 
 from dudo.bots.programs.program import ProgramFailed
@@ -33,6 +32,7 @@ from dudo.table.log import follow, item_line, replayed
 from dudo.table.log_throttle import log_given_up
 from dudo.table.passing import Passing
 from dudo.table.presence import Listener, Presence
+from dudo.table.processor import PROCESSOR
 from dudo.table.readers import LONGEST, Readers
 from dudo.table.services import Services
 from dudo.table.state import TableState
@@ -139,7 +139,10 @@ class Table:
         self.presence = Presence(services.time)
         self.talk = SmallTalk(services.random)
         self.callouts = Callouts(name, random=services.random)
-        self.trouble = SET_ASIDE if state.keeping.aside else ""  # why it cannot go on just now
+        self.aside = (
+            state.keeping.aside
+        )  # it took so long that nothing is worked out for it any more
+        self.trouble = SET_ASIDE if self.aside else ""  # why it cannot go on just now
         self.used = self.visited = services.time.now()  # `visited`: somebody was here or asked
         self._timers = Timers(services.time, self._is_due)
         self._turn = Turn(
@@ -166,11 +169,6 @@ class Table:
         self._ended: Callable[[], None] | None = None  # called when the store has answered
 
     # ---- to look at -----------------------------------------------------------------------
-
-    @property
-    def aside(self) -> bool:
-        """Whether the table has been set aside: it took so long that nothing is worked out for it any more."""
-        return self.trouble is SET_ASIDE
 
     @property
     def idle(self) -> bool:
@@ -249,12 +247,12 @@ class Table:
         return await done
 
     def _take(self, message: Message) -> None:
-        begun = thread_time()
+        begun = PROCESSOR.begins()
         try:
             self._TAKES[type(message)](self, message)
         except Exception as error:  # noqa: BLE001  one failed message must not end the table
             self._failed(message, error)
-        self.spent(thread_time() - begun)
+        self.spent(begun)
 
     def _go_on(self) -> None:
         """Messages that have waited are taken, until one is on its way to the store."""
@@ -452,16 +450,18 @@ class Table:
         self._turn.stop()
         self._read(leading)
 
-    def spent(self, seconds: float) -> None:
-        """So much of the processor was spent on one thing for this table, which is set aside if that is too much.
+    def spent(self, begun: tuple[float, float]) -> None:
+        """What was begun then for this table is done; the table is set aside if it has taken too long.
 
         Its log says so, so that it does not take as long again when it is read back.
         """
+        seconds = PROCESSOR.spent(begun, BUDGET)
         if seconds <= BUDGET or self.aside:
             return
         _log.error("table %s is set aside: it took %.1f s at one go", self.id, seconds)
         self._turn.stop()
         self._timers.stop_all()
+        self.aside = True
         self._tell_trouble(SET_ASIDE)
         self._waiting.appendleft(TimeUp("aside", self.state.version))
         self._go_on()
@@ -523,7 +523,7 @@ class Table:
 
     def _stored(self, error: StoreError | Conflict | None) -> None:
         """The store has answered: what was decided has happened, or the table reads what has happened instead."""
-        begun, why = thread_time(), self._doing
+        begun, why = PROCESSOR.begins(), self._doing
         assert why is not None
         self._timers.stop("disk")
         if error is None:
@@ -532,7 +532,7 @@ class Table:
             self._gathering.forget()
             self._timers.stop("shake")
             self._read(why, after=error)
-        self.spent(thread_time() - begun)
+        self.spent(begun)
 
     def _done(self, why: Message) -> None:
         """What was decided has happened: everybody is told, and whoever asked has the answer with it."""
