@@ -13,7 +13,7 @@ from dudo.review.thrown import MatchThrows
 from dudo.review.values import Review
 from dudo.rulebook.answer import RuleAnswer
 from dudo.server.served import Served
-from dudo.terminal import composing, cup_tables, joining, json_output, matches, several
+from dudo.terminal import composing, cup_tables, joining, json_output, several
 from dudo.terminal.commands import (
     bots,
     exploit,
@@ -48,7 +48,7 @@ WRITES: dict[str, Any] = {
     | solve.SolvedWithLock
     | several.SolvedSeveral
     | cup_tables.SolvedCup
-    | matches.SolvedMatch,
+    | solve.SolvedMatch,
     "explore": explore.ExploredRound | several.ExploredSeveral,
     "exploit": exploit.BotExploited
     | exploit.FileExploited

@@ -74,7 +74,8 @@ class Commands(click.Group):
             at += 1 if "=" in args[at] else 2
         first = args[at] if at < len(args) else ""
         known = {"-h", "--help", "--version"}
-        if not ctx.resilient_parsing and (not first or (first[0] == "-" and first not in known)):
+        alone = at == len(args) or (first.startswith("-") and first not in known)
+        if alone and not ctx.resilient_parsing:
             ctx.meta[BARE] = first
             args[at:at] = ["serve"]
         return super().parse_args(ctx, args)

@@ -2,26 +2,54 @@
 
 import logging
 import os
+import re
 from typing import Annotated
 
 import click
 
+from dudo.errors import DudoError
 from dudo.server.logs import LogForm, keep_log
 from dudo.server.run import serve
 from dudo.table.retention import KeptFor
 from dudo.terminal.addressing import host_and_port, host_name, public_address, store_address
 from dudo.terminal.declaring import Settings, declared, read_by
-from dudo.terminal.output import print_json
-from dudo.terminal.serving import Data, seconds
+from dudo.terminal.output import print_json, told
+from dudo.terminal.serving import Data
 from dudo.terminal.speaking import translated
 from dudo.terminal.variables import LANGUAGE, TOKEN, unknown, variable
+from dudo.text import quoted
 
 Several = tuple[str, ...]
+_TIME = re.compile(r"([1-9][0-9]{0,5})([smhd])")
+_UNITS = {"s": 1, "m": 60, "h": 3600, "d": 86400}
+_log = logging.getLogger(__name__)
+
+
+class BadTime(DudoError):
+    """What was given is not a length of time."""
+
+
+def seconds(text: str) -> float:
+    """A length of time in seconds; `BadTime` if the text does not give one.
+
+    >>> [seconds(it) for it in ("45s", "90m", "12h", "30d")]
+    [45.0, 5400.0, 43200.0, 2592000.0]
+    """
+    found = _TIME.fullmatch(text.strip())
+    if found is None:
+        raise BadTime(
+            told(
+                "A length of time is a number above 0 with s, m, h or d, like {example}, not {text}.",
+                example="30d",
+                text=quoted(text),
+            )
+        )
+    return float(found[1]) * _UNITS[found[2]]
+
+
 URL = Settings(metavar="URL")
 Time = Annotated[float | None, Settings(metavar="TIME"), read_by(seconds)]
 Port = Annotated[tuple[str, int] | None, Settings(metavar="[HOST:]PORT"), read_by(host_and_port)]
-
-_log = logging.getLogger(__name__)
 
 
 @declared("serve", environment=variable)

@@ -1,43 +1,47 @@
 """`dudo solve`: an equilibrium of a round for two, and how close it is."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
 import click
+import numpy as np
 
 from dudo.engine import Game
-from dudo.presentation.numbers import written_out
+from dudo.engine.hand import hand_text
+from dudo.presentation.numbers import percent, written_out
 from dudo.server.data_folder import STRATEGIES, data_folder
 from dudo.solver import compiling
 from dudo.solver.best_checkpoint import BestCheckpoint
 from dudo.solver.bracket import Bracket
-from dudo.solver.budget import RoundBudget
+from dudo.solver.budget import RoundBudget, bracket_within
 from dudo.solver.cfr import BEST, METHODS, Limited, Solver
 from dudo.solver.checkpoint import resume, save
 from dudo.solver.cups.passed import solve_cup
 from dudo.solver.cups.standings import PassedCup, standings
-from dudo.solver.deviations import deviations
+from dudo.solver.deviations import Deviation, deviations
 from dudo.solver.locked import Locked
 from dudo.solver.locks import read_locks
+from dudo.solver.matches import Match, Task, match_chances
 from dudo.solver.multiplayer import BEST as BEST_FOR_SEVERAL
 from dudo.solver.multiplayer import METHODS as SEVERAL
+from dudo.solver.outcomes import MatchState
 from dudo.solver.own import OwnStrategies
 from dudo.solver.positions import positions
 from dudo.solver.progress import SolverProgress, measurements
 from dudo.solver.shipped import EXPLORED
 from dudo.solver.table import average
+from dudo.solver.two_players import TwoPlayers
 from dudo.solver.writing import write_strategy
 from dudo.terminal.chosen import GameName
 from dudo.terminal.cup_tables import data as cup_data
 from dudo.terminal.cup_tables import tell, throw_after
 from dudo.terminal.declaring import Json, declared
-from dudo.terminal.locking import PlayChanged, deviation_told, tell_lock
-from dudo.terminal.matches import solve_match
-from dudo.terminal.output import Console, console, print_json, progress
+from dudo.terminal.output import Console, console, print_json, progress, right, table
 from dudo.terminal.refusing import Refused, refuse_idle
 from dudo.terminal.serving import Data
 from dudo.terminal.several import several, solve_several
@@ -49,13 +53,14 @@ from dudo.terminal.solving import (
     Players,
     allowed,
     cup_game,
+    mixture_in_words,
     no_copy,
     signed,
     takes,
     two_players,
 )
 from dudo.terminal.stopping import holding_on, stop
-from dudo.terminal.working import Cluster, Jobs
+from dudo.terminal.working import Cluster, Jobs, workers
 from dudo.terminal.writing import writable
 from dudo.text import Figure, Text, joined, say
 
@@ -67,6 +72,8 @@ OF_TWO = ("--dice", *LEARNT, "--raises", "--habits", "--lock", "--threads")
 OF_A_MATCH = ("--match", *OF_TWO, "--jobs", "--cluster", *ALWAYS)
 OF_A_ROUND = (*OF_TWO, "--payoff", "--file", "--strategy", "--save", "--data", *ALWAYS)
 """The options that make a difference, by what is solved."""
+LITTLE = 0.001
+"""The chance of a change below which it is not shown."""
 
 AboveZero = click.FloatRange(min=0)
 
@@ -93,6 +100,17 @@ class SolvedBetweenTwo:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayChanged:
+    """A hand after some bids, with which the lock changes what is done."""
+
+    bids: str
+    hand: str
+    likely: float  # how often a round comes to this, as both play with the lock
+    before: dict[str, float]  # by action
+    now: dict[str, float]
+
+
+@dataclass(frozen=True, slots=True)
 class SolvedWithLock:
     """What `solve --lock --json` says of a round for two."""
 
@@ -102,6 +120,26 @@ class SolvedWithLock:
     unlocked: tuple[SolvedSoFar, ...]  # the round without the lock
     progress: tuple[SolvedSoFar, ...]
     changed: tuple[PlayChanged, ...]  # the most first
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchChance:
+    """A state of a match, and the bounds of its opener's chance to win it."""
+
+    dice: tuple[int, int]
+    losses: tuple[int, int]
+    one_die: bool  # the round is played with the rules of one die
+    had_one_die: tuple[int, ...]  # who has had one; 0 is the opener
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class SolvedMatch:
+    """What `solve --match --json` says."""
+
+    chances: tuple[MatchChance, ...]  # those with the fewest dice first
+    solved: int  # rounds
 
 
 @declared("solve")
@@ -198,7 +236,7 @@ def command(
     threads = threads or (1 if match else None)
     budget = RoundBudget(target, minutes * 60, method, raises, threads, habits)
     if match:
-        solve_match(round_, budget, memory=memory, jobs=jobs, cluster=cluster, as_json=as_json)
+        _solve_match(round_, budget, memory=memory, jobs=jobs, cluster=cluster, as_json=as_json)
         return
     if save:
         name = game if lock is None else f"{game}-{lock.stem}"
@@ -223,9 +261,9 @@ def command(
         out.say("With the lock:", style="dim")
         solved = learning.learn(held, budget, written=strategy)
         changed = deviations(held, average(free.solvers[0]))
-        tell_lock(out, without[-1].found, solved[-1].found, changed)
+        _tell_lock(out, without[-1].found, solved[-1].found, changed)
         if as_json:
-            both, told = (_progress(without), _progress(solved)), map(deviation_told, changed)
+            both, told = (_progress(without), _progress(solved)), map(_changed, changed)
             print_json(SolvedWithLock(game, dice, method, *both, tuple(told)), indent=2)
     if learning.stopped:
         stop()
@@ -295,6 +333,80 @@ def _line(one: SolverProgress[Bracket]) -> Text:
         high=signed(one.found.high),
         exploitability=written_out(one.found.exploitability),
     )
+
+
+def _changed(one: Deviation) -> PlayChanged:
+    """The change as JSON has it."""
+    bids = " ".join(map(str, one.bids))
+    return PlayChanged(bids, hand_text(one.hand), one.likely, one.before, one.now)
+
+
+def _tell_lock(out: Console, before: Bracket, now: Bracket, changed: Iterable[Deviation]) -> None:
+    """What the round is worth with the lock and without, and the hands with which play changes most."""
+    once, then = ((one.low + one.high) / 2 for one in (before, now))
+    out.say(
+        "The lock makes the round worth {now} to the opener, and not {before}: a difference of {more}.",
+        style="bold",
+        now=signed(then, 5),
+        before=signed(once, 5),
+        more=signed(then - once, 5),
+    )
+    rows = []
+    for one in changed:
+        if one.changed >= LITTLE:
+            bids, likely = " ".join(map(str, one.bids)), percent(one.likely, decimals=1)
+            rows.append((bids, hand_text(one.hand), likely, _done(one.before), _done(one.now)))
+    heads = say("bids"), say("hand"), right(say("how likely"))
+    if rows:
+        out.print(table(*heads, say("without the lock"), say("with the lock"), rows=rows))
+
+
+def _done(mixture: Mapping[str, float]) -> str:
+    return mixture_in_words(mixture, np.array([*mixture.values()]), rare=0.02)
+
+
+def _solve_match(
+    round_: TwoPlayers,
+    budget: RoundBudget,
+    *,
+    memory: float,
+    jobs: int,
+    cluster: str | None,
+    as_json: bool,
+) -> None:
+    """Shows the chances of every state to which a match comes that begins like that."""
+    fits: set[TwoPlayers] = set()
+    with progress(say("rounds"), quiet=as_json) as line, workers(jobs, cluster) as each:
+
+        def solve(tasks: Sequence[Task]) -> list[Bracket]:
+            for task in tasks:
+                if task.graph.round not in fits:
+                    allowed(budget.bytes(task.graph), memory)
+                    fits.add(task.graph.round)
+            found = []
+            for bracket in each(partial(bracket_within, budget), tasks):
+                found.append(bracket)
+                line(advance=1)
+            return found
+
+        match = match_chances(round_.game, MatchState(round_.dice), solve=solve)
+    _tell_match(match, as_json=as_json)
+
+
+def _tell_match(match: Match, *, as_json: bool) -> None:
+    """The chances of every state, those with the fewest dice first."""
+    states = sorted(match.chances, key=lambda state: (sum(state.dice), state))
+    told = tuple(MatchChance(**it._asdict(), **match.chances[it]._asdict()) for it in states)
+    if as_json:
+        print_json(SolvedMatch(told, match.solved), indent=2)
+        return
+    rows = []
+    for it in told:
+        low, high = percent(it.low, decimals=3), percent(it.high, decimals=3)
+        chance = say("{low} to {high}", low=low, high=high)
+        rows.append(("v".join(map(str, it.dice)), ":".join(map(str, it.losses)), chance))
+    heads = say("dice"), say("losses"), right(say("the opener wins the match"))
+    console().print(table(*heads, rows=rows))
 
 
 def _kept(game: str, dice: str, data: Path) -> Path:
