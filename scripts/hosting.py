@@ -3,8 +3,7 @@
 import click
 from scripts.generated import ROOT, between, refresh
 
-from dudo.terminal.helping import help_of, plainly_named
-from dudo.terminal.serving import SERVING
+from dudo.terminal.commands.serve import command
 from dudo.terminal.variables import variable
 
 PAGE = ROOT / "docs" / "hosting.md"
@@ -19,37 +18,23 @@ def page() -> str:
 def table() -> str:
     """Each option, the variable that stands for it, and what it does."""
     rows = ["| option | variable | what it does |", "| --- | --- | --- |"]
-    for option in _options():
+    for option in options():
         name = option.opts[0]
-        said, _ = help_of(option.help or "")
-        taken = (
-            ""
-            if option.is_flag
-            else f" {plainly_named(option.make_metavar(click.Context(_bare())))}"
-        )
+        taken = "" if option.is_flag else f" {option.make_metavar(click.Context(command))}"
         both = (
             f"`{name}`/`{option.secondary_opts[0]}`"
             if option.secondary_opts
             else f"`{name}{taken}`"
         )
-        told = (
-            f"{said} Several are separated by spaces in the variable." if option.multiple else said
-        )
-        rows.append(f"| {both.replace('|', chr(92) + '|')} | `{variable(name)}` | {told} |")
+        several = " Several are separated by spaces in the variable." if option.multiple else ""
+        escaped = both.replace("|", chr(92) + "|")
+        rows.append(f"| {escaped} | `{variable(name)}` | {option.help}{several} |")
     return "\n".join(rows)
 
 
-def _bare() -> click.Command:
-    return click.Command("serve")
-
-
-def _options() -> list[click.Option]:
-    def bare() -> None: ...
-
-    for option in reversed(SERVING):
-        option(bare)
-    params: list[click.Option] = [*reversed(bare.__click_params__)]  # type: ignore[attr-defined]
-    return params
+def options() -> list[click.Option]:
+    """Those that the environment can set."""
+    return [it for it in command.params if isinstance(it, click.Option) and it.envvar]
 
 
 if __name__ == "__main__":

@@ -29,10 +29,10 @@ from dudo.server import codec, wire
 from dudo.server.render import Render
 from dudo.solver.shipped import FOLDER
 from dudo.table.errors import Refusal
-from dudo.terminal.json_output import StakesSettled
+from dudo.terminal.commands.play import StakesSettled
 from dudo.terminal.main import main
 from dudo.terminal.output import print_json
-from dudo.terminal.rows import MatchRow, rows_file
+from dudo.terminal.rows import MatchRow, rows_to
 from support.documents import ROOT
 from support.schemas import WRITTEN, objections, validator
 from support.tables import match, tables
@@ -207,7 +207,7 @@ def test_a_row_of_a_simulation_is_valid(tmp_path: Path) -> None:
         actions=9,
         record="[dudo 1]",
     )
-    with rows_file(path) as write:
+    with rows_to(path) as write:
         write(row)
     assert objections("match-row.json", json.loads(path.read_text("utf-8"))) == []
 

@@ -32,7 +32,9 @@ def is_hook(node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
     return (
         node.name == "main"
         or takes[:2] == ["AppState", "Request"]
-        or any(it.endswith((".register", ".command", ".group")) for it in decorators(node))
+        or any(
+            it.endswith((".register", ".command", ".group", "declared")) for it in decorators(node)
+        )
     )
 
 

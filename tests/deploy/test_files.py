@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-import click
 import pytest
 import yaml
 from scripts import hosting
@@ -19,7 +18,6 @@ from dudo.server.forwarded import TrustedProxies
 from dudo.server.routes import ROUTES
 from dudo.server.run import FILES, STOPS
 from dudo.terminal.addressing import public_address
-from dudo.terminal.serving import SERVING
 from dudo.terminal.variables import variable
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -28,14 +26,7 @@ DEPLOY = ROOT / "deploy"
 
 def variables() -> set[str]:
     """Those that stand for an option."""
-
-    @click.command()
-    def bare() -> None:
-        """Takes options."""
-
-    for option in SERVING:
-        option(bare)
-    return {variable(it.opts[0]) for it in bare.params if isinstance(it, click.Option)}
+    return {variable(it.opts[0]) for it in hosting.options()}
 
 
 def test_the_table_of_options_is_that_of_the_command() -> None:

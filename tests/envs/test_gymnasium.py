@@ -2,6 +2,8 @@
 
 import subprocess
 import sys
+from collections.abc import Callable
+from functools import partial
 from random import Random
 
 import gymnasium
@@ -11,8 +13,9 @@ from gymnasium.utils.env_checker import check_env
 
 from dudo.engine import Action, Game, NoSuchSeat
 from dudo.engine.game import AnyView
-from dudo.envs import seat
-from dudo.games import catalogue
+from dudo.envs import aec, parallel, seat
+from dudo.envs.match_env import NoSuchRenderMode
+from dudo.games import catalogue, find
 from dudo.play import any_legal
 
 
@@ -91,3 +94,9 @@ def test_bots_get_their_own_view_and_nothing_else() -> None:
     env.step(0)
     assert {0, 2} >= set(asked)
     assert asked
+
+
+@pytest.mark.parametrize("make", [seat, partial(aec, players=3), partial(parallel, players=3)])
+def test_what_cannot_be_rendered_is_refused(make: Callable[..., object]) -> None:
+    with pytest.raises(NoSuchRenderMode, match='"ansi", "human" or None, not "rgb_array"'):
+        make(find("perudo"), render_mode="rgb_array")

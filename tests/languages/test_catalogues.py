@@ -20,6 +20,7 @@ FORMS = frozenset({"number", "each", "one", "many", "dice", "face"})
 ALIKE = {
     "de": {
         "Amateur.",
+        "Bots",
         "Chile",
         "China",
         "Peru",
@@ -44,6 +45,7 @@ ALIKE = {
     },
     "es": {
         "Austria",
+        "Bots",
         "Calza",
         "Chile",
         "China",

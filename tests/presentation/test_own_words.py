@@ -13,7 +13,7 @@ from dudo.presentation.card import rule_card
 from dudo.presentation.compose import change, changes, form
 from dudo.presentation.own_words import check_words, heard
 from dudo.presentation.spoken import label_of, spoken
-from dudo.terminal.say import understood
+from dudo.terminal.asking import understood
 
 SPOKEN = [
     (name, word)

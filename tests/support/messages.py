@@ -22,9 +22,8 @@ from dudo.presentation.numbers import NOUNS
 from dudo.rulebook.clauses import clauses, with_source_names
 from dudo.rulebook.shown import remark
 from dudo.rulebook.worked import examples
-from dudo.terminal.helping import SpokenContext, help_of, paragraphs
-from dudo.terminal.lazy import about
-from dudo.terminal.main import main
+from dudo.terminal.helping import SpokenContext, paragraphs
+from dudo.terminal.main import GROUPS, about, main
 
 PACKAGE = Path(__file__).resolve().parents[2] / "src" / "dudo"
 
@@ -47,12 +46,14 @@ LOGGED = (
 )
 """Modules of the server and the table whose sentences are for its log and its operator."""
 
-HEADINGS = ("Options", "Commands")
-"""What click calls the sections of a help text."""
+HEADINGS = ("Options", "Commands", *GROUPS)
+"""What click calls the sections of a help text, and what we call the groups of commands."""
+BELOW = (("rules", "new"), ("rules", "perudo"), ("bots", "check"), ("bots", "join"))
+"""Commands below others."""
 GAPS = (" ", ", ")
 """What stands between two sentences, and between two words of a list."""
 SENTENCE = re.compile(r"[A-Z“{].*[.!?]”?|.*\{\w+, (plural|select),.*", re.DOTALL)
-MAKES = {"say": 0, "text_of": 0, "sentence": 0, "clause": 1}
+MAKES = {"say": 0, "told": 0, "aside": 0, "Refused": 0, "text_of": 0, "sentence": 0, "clause": 1}
 SAYS = ("on", "off", "one", "name", "when_off", "keywords")
 
 
@@ -106,7 +107,7 @@ def _of_help() -> Iterator[str]:
         assert command is not None
         yield about(name)
         yield from _of_a_command(command, context)
-    for group, name in (("rules", "new"), ("rules", "perudo"), ("bots", "check")):
+    for group, name in BELOW:
         owner = main.get_command(context, group)
         assert isinstance(owner, click.Group)
         command = owner.get_command(context, name)
@@ -119,9 +120,8 @@ def _of_a_command(command: click.Command, context: click.Context) -> Iterator[st
     for text in filter(None, (command.help, command.epilog)):
         yield from paragraphs(text)
     for param in command.get_params(context):
-        record = param.get_help_record(context)
-        if record is not None:
-            yield help_of(record[1])[0]
+        if isinstance(param, click.Option) and param.help:
+            yield param.help
 
 
 def _of_source(text: str, *, only_said: bool = False) -> Iterator[str]:

@@ -146,6 +146,22 @@ def test_a_file_that_may_not_be_executed_is_told_how_it_may(tmp_path: Path) -> N
     in_one_sentence(run(["bots", "check", "{bot}"], program), expected)
 
 
+def test_a_file_that_is_no_program_is_not_to_be_made_one(tmp_path: Path) -> None:
+    path = tmp_path / "notes.txt"
+    path.write_text("Bids of last night\n", encoding="utf-8")
+    expected = f"The file {path} is neither a Python file nor a program; a script begins with #!."
+    in_one_sentence(run(["bots", "check", "{bot}"], path), expected)
+
+
+@pytest.mark.posix
+def test_a_program_that_fails_again_and_again_is_told_once(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    program = script(tmp_path / "mine", 'say("action 99x9")')
+    done = run(["simulate", "kids", "--matches", "4", "--bots", "{bot},novice"], program)
+    assert (0, 1) == (done.exit_code, len(caplog.messages))
+
+
 def test_a_bot_in_python_has_no_protocol_to_be_checked(tmp_path: Path) -> None:
     path = tmp_path / "mine.py"
     path.write_text("BOT = lambda game, view, random: game.actions(view)[0]\n", encoding="utf-8")

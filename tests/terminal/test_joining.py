@@ -1,5 +1,6 @@
 """`dudo bots join`: an executable of one's own plays at a table over the network."""
 
+import json
 import threading
 import time
 from pathlib import Path
@@ -15,6 +16,7 @@ from dudo.server.run import settings
 from dudo.terminal.main import main
 from support.live import config, in_a_thread
 from support.programs import LAST, script
+from support.schemas import objections
 
 pytestmark = pytest.mark.posix
 
@@ -27,14 +29,18 @@ def join(*words: str) -> Result:
 def test_a_program_sits_down_plays_the_match_and_says_how_it_ended(
     tmp_path: Path, *, known: bool
 ) -> None:
-    """So does one whose token is known, but has no seat at this table."""
+    """So does one whose token is known, but has no seat at this table; and one that tells it in JSON."""
     proxies = TrustedProxies(())
     app = create_app(config(tmp_path / "data", dealer=None))
     with in_a_thread(settings(app, connections=Connections(), proxies=proxies)) as address:
         table = Server(address).open("kids", seats=2, bots=("meek",), pace=0)
         link, told = f"{address}/t/{table.id}", []
         program = script(tmp_path / "mine", LAST)
-        words = [link, str(program), *(("--token", Server(address).token) if known else ())]
+        words = [
+            link,
+            str(program),
+            *(("--token", Server(address).token) if known else ("--json",)),
+        ]
         playing = threading.Thread(target=lambda: told.append(join(*words)))
         playing.start()
         while True:
@@ -47,11 +53,16 @@ def test_a_program_sits_down_plays_the_match_and_says_how_it_ended(
         playing.join(20)
         (result,) = told
         assert 0 == result.exit_code, result.output
-        assert "It sits in seat 1. To come back to it: --token program:" in result.output
-        assert result.output.splitlines()[-1] in {
-            "It has won the match.",
-            "The match is over; it has not won.",
-        }
+        if known:
+            assert "It sits in seat 1. To come back to it: --token program:" in result.output
+            assert result.output.splitlines()[-1] in {
+                "It has won the match.",
+                "The match is over; it has not won.",
+            }
+        else:
+            lines = [json.loads(line) for line in result.output.splitlines()]
+            assert [] == [it for line in lines for it in objections("bots-join.json", line)]
+            assert (1, True) == (lines[0]["seat"], "won" in lines[-1])
 
 
 @pytest.mark.parametrize(

@@ -3,9 +3,10 @@
 import re
 
 import pytest
+from rich.cells import cell_len
 
 from dudo.languages import languages
-from dudo.terminal.lines import columns, lines
+from dudo.terminal.lines import lines
 from dudo.text import ENGLISH
 
 LATIN = re.compile(r"[A-Za-z0-9_-]+")
@@ -26,7 +27,7 @@ def test_chinese_is_broken_beside_its_characters_and_never_inside_a_word(width: 
         broken = lines(text, width)
         assert LATIN.findall(text) == [it for line in broken for it in LATIN.findall(line)]
         assert not [line for line in broken if line[0] in "，。、；：！？）》”"]
-        assert not [line for line in broken if columns(line) > width and not LATIN.search(line)]
+        assert not [line for line in broken if cell_len(line) > width and not LATIN.search(line)]
 
 
 def test_english_is_broken_as_ever() -> None:

@@ -5,7 +5,9 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from pkgutil import iter_modules
 
+import click
 import pytest
 from click.testing import CliRunner, Result
 
@@ -14,11 +16,11 @@ from dudo.bots.strategy.characters import CHARACTERS, COMPANIES
 from dudo.bots.strategy.personality import PERSONALITIES
 from dudo.games import by_country, catalogue
 from dudo.languages import language, languages
-from dudo.terminal.lazy import Folder
-from dudo.terminal.main import main
+from dudo.terminal import commands
+from dudo.terminal.main import GROUPS, main
 from dudo.text import text_of
 
-COMMANDS = Folder(name="all").list_commands(None)  # type: ignore[arg-type]
+COMMANDS = [name for names in GROUPS.values() for name in names]
 
 
 def run(*words: str, typed: str = "") -> Result:
@@ -27,7 +29,7 @@ def run(*words: str, typed: str = "") -> Result:
 
 def test_every_file_is_a_command_with_a_complete_help() -> None:
     listed = run("--help").stdout
-    assert COMMANDS
+    assert sorted(it.name for it in iter_modules(commands.__path__)) == sorted(COMMANDS)
     for name in COMMANDS:
         shown = run(name, "--help")
         assert (shown.exit_code, f"  {name} " in listed, "--json" in shown.stdout) == (
@@ -35,6 +37,25 @@ def test_every_file_is_a_command_with_a_complete_help() -> None:
             True,
             True,
         )
+
+
+def test_the_help_lists_commands_in_groups_and_no_option_of_the_server() -> None:
+    listed = run("--help").stdout
+    assert [group for group in GROUPS if f"\n{group}:\n" not in listed] == []
+    assert "--port" in run("serve", "--help").stdout
+    assert "--port" not in listed
+
+
+def test_every_option_says_what_it_is_for() -> None:
+    context = click.Context(main)
+    named = [main.get_command(context, name) for name in COMMANDS]
+    silent = [
+        (command.name, param.opts)
+        for command in named
+        for param in command.params
+        if isinstance(param, click.Option) and not param.help
+    ]
+    assert silent == []
 
 
 def test_a_help_says_in_words_what_an_option_takes_and_fits_a_terminal() -> None:
@@ -55,6 +76,16 @@ def test_a_help_says_in_words_what_an_option_takes_and_fits_a_terminal() -> None
         (["play", "perudo", "--bot", "nobody"], "There is no bot called “nobody”"),
         (["play", "perudo", "--bot", "counter:angry"], "There is no personality called “angry”"),
         (["play", "perudo", "--bot", ","], "Name at least one bot"),
+        (
+            ["play", "perudo", "--bot", "counter,"],
+            "In --bot counter, a comma has no bot beside it.",
+        ),
+        (
+            ["simulate", "perudo", "--bots", "counter,,novice"],
+            "In --bots counter,,novice a comma has no bot beside it. See ",
+        ),
+        (["play", "gone.py"], "The file gone.py cannot be read: No such file or directory."),
+        (["--port", "70000"], "--port is a whole number from 0 to 65535. See dudo serve --help."),
         (
             ["simulate", "perudo", "--bots", "novice,counter:angry"],
             "There is no personality called",
@@ -95,6 +126,22 @@ def test_wrong_input_gets_one_sentence_and_status_2(words: list[str], sentence: 
     assert (result.exit_code, result.stdout) == (2, "")
     assert sentence in result.stderr
     assert result.stderr.count("\n") == 1
+
+
+FILES = {
+    'from dudo.games.kids import GAME, LISTING\n"""Ours: a game."""': "Kids",
+    '"""Ours: a game."""\n1 / 0': "cannot be read as a game: ZeroDivisionError: division by zero.",
+    "raise SystemExit(3)": "cannot be read as a game: SystemExit: 3.",
+    "GAME = 'kids'": "defines no game called GAME.",
+}
+
+
+@pytest.mark.parametrize("text", FILES)
+def test_a_game_in_a_file_is_tried_by_its_path(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "ours.py"
+    path.write_text(text, encoding="utf-8")
+    assert FILES[text] in run("rules", str(path)).output
+    assert FILES[text] in run("simulate", str(path), "--matches", "1", "--bots", "random").output
 
 
 def test_rules_lists_every_game() -> None:

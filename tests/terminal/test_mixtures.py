@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from dudo.terminal.mixtures import mixture_in_words
+from dudo.terminal.solving import mixture_in_words
 
 
 def test_only_what_is_always_done_is_100_percent() -> None:

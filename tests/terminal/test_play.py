@@ -192,6 +192,24 @@ def test_every_game_draws_its_table_and_takes_the_first_choice(game: str) -> Non
     assert result.stdout.endswith("Goodbye.\n")
 
 
+@pytest.mark.parametrize(
+    ("words", "typed", "rows"),
+    [
+        (("duel", "--seed", "5"), "odds\nquit\n", ["64321 to 66335  100%"]),
+        (
+            ("mexican_liars", "--seed", "5"),
+            "believe\nodds\nquit\n",
+            ["roll every die              33%", "keep every die               0%"],
+        ),
+    ],
+)
+def test_odds_show_what_is_possible_in_words_and_alike_ones_on_one_line(
+    words: tuple[str, ...], typed: str, rows: list[str]
+) -> None:
+    told = play(*words, typed=typed).stdout.partition("what is said")[2].splitlines()
+    assert rows == [line for line in told if line.endswith("%")]
+
+
 def test_bots_are_named_with_their_personalities_and_the_chatty_talk() -> None:
     typed = "liar\n1 two\n2 twos\n3 twos\n4 twos\n5 twos\nliar\n" * 12
     words = ("common_hand", "--seed", "4", "--players", "4", "--bot", "novice:chatty,counter")

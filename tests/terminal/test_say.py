@@ -11,8 +11,8 @@ from dudo.games import catalogue, find
 from dudo.play import any_legal, deal, play
 from dudo.presentation.people import People
 from dudo.presentation.spoken import spoken
-from dudo.terminal.draw import choices, how_to_say
-from dudo.terminal.say import meaning_of_action, understood
+from dudo.terminal.asking import understood
+from dudo.terminal.draw import choices, how_to_say, meaning_of_action
 
 
 def after(game: Game, *words: str | Roll) -> AnyState:

@@ -1,6 +1,5 @@
 """`dudo serve`: what its options and variables may be, and what programs read of it."""
 
-import inspect
 import json
 import os
 import signal
@@ -12,8 +11,6 @@ import pytest
 from click.testing import CliRunner
 
 from dudo.languages import languages
-from dudo.server.run import serve
-from dudo.terminal.commands.serve import command
 from dudo.terminal.main import main
 from dudo.webbuild import fresh
 from support.live import free_port
@@ -73,17 +70,6 @@ def refused(*words: str, **variables: str) -> str:
 )
 def test_what_is_expected_is_said_in_a_sentence(words: list[str], sentence: str) -> None:
     assert refused(*words).startswith(sentence)
-
-
-def test_each_option_is_one_of_the_server_or_put_together_for_it() -> None:
-    given = {param.name for param in command.params}
-    own = {
-        "keep_finished",
-        "keep_unfinished",
-        "as_json",
-        "language",
-    }  # every command has a language
-    assert given - own <= set(inspect.signature(serve).parameters)
 
 
 def test_a_password_is_not_repeated() -> None:

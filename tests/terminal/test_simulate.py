@@ -6,6 +6,7 @@ import signal
 from _thread import interrupt_main
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
@@ -79,12 +80,12 @@ def ctrl_c() -> Iterator[None]:
 def test_what_was_found_before_ctrl_c_is_shown_even_if_it_is_pressed_once_more(
     jobs: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    advance, close = Progress.advance, Workers.close
+    update, close = Progress.update, Workers.close
     pressed: list[str] = []
     pools: list[Workers] = []
 
-    def first(bar: Progress, task: TaskID, steps: float = 1) -> None:
-        advance(bar, task, steps)
+    def first(bar: Progress, task: TaskID, **how: Any) -> None:
+        update(bar, task, **how)
         pressed.append("in play")
         interrupt_main()
 
@@ -95,7 +96,7 @@ def test_what_was_found_before_ctrl_c_is_shown_even_if_it_is_pressed_once_more(
             interrupt_main()
         close(workers)
 
-    monkeypatch.setattr(Progress, "advance", first)
+    monkeypatch.setattr(Progress, "update", first)
     monkeypatch.setattr(Workers, "close", second)
     stopped = simulate("kids", "--matches", "1000", "--jobs", jobs, "--json")
     assert pressed == ["in play", "while the processes end"][: int(jobs)]

@@ -154,7 +154,7 @@ def test_an_interrupt_ends_it_with_a_whole_step_and_a_file(tmp_path: Path) -> No
         assert "steps" in lines[1]
         os.kill(running.pid, signal.SIGINT)
         rest, _ = running.communicate()
-    assert running.returncode == 0
+    assert running.returncode == 130
     assert "steps" in rest
     assert path.exists()
 

@@ -10,16 +10,14 @@ import pytest
 from click.testing import CliRunner, Result
 
 from dudo.languages import PSEUDO, languages
-from dudo.terminal.lazy import Folder
 from dudo.terminal.main import main
 from dudo.terminal.speaking import ENVIRONMENT
 
-ALL = Folder(name="all")
-COMMANDS = ALL.list_commands(None)  # type: ignore[arg-type]
+COMMANDS = main.list_commands(None)
 BELOW = [
     (name, below)
     for name in COMMANDS
-    if isinstance(group := ALL.get_command(None, name), click.Group)  # type: ignore[arg-type]
+    if isinstance(group := main.get_command(None, name), click.Group)
     for below in group.list_commands(None)  # type: ignore[arg-type]
 ]
 TAGS = [tag for tag in languages() if tag != "en"]

@@ -25,9 +25,13 @@ PATIENCE = 60.0
 class Typist:
     """Somebody at a terminal in which the command runs."""
 
-    def __init__(self, terminal: int) -> None:
-        self._terminal = terminal
+    def __init__(self, terminal: int, running: "subprocess.Popen[bytes]") -> None:
+        self._terminal, self._running = terminal, running
         self._unread = ""
+
+    def status(self) -> int:
+        """How the command has ended."""
+        return self._running.wait(PATIENCE)
 
     def types(self, keys: str) -> None:
         """The keys are pressed."""
@@ -52,7 +56,7 @@ def typist(*words: str) -> Iterator[Typist]:
     with subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=env) as running:
         os.close(theirs)
         try:
-            yield Typist(ours)
+            yield Typist(ours, running)
         finally:
             running.kill()
             os.close(ours)
@@ -73,6 +77,25 @@ def test_a_line_is_edited_completed_and_called_back() -> None:
         at.reads(PROMPT)
         at.types("\x04")
         at.reads("Goodbye.")
+
+
+@pytest.mark.parametrize(("keys", "status"), [("\x03", 130), ("\x04", 0), ("quit\r", 0)])
+@pytest.mark.parametrize(
+    ("words", "asks", "says"),
+    [
+        (("play", "kids", "--no-pause"), PROMPT, "Goodbye."),
+        (("practise",), "or quit) >", "0 of 0 right."),
+    ],
+    ids=["play", "practise"],
+)
+def test_ctrl_c_is_another_end_than_leaving(
+    *, words: tuple[str, ...], asks: str, says: str, keys: str, status: int
+) -> None:
+    with typist(*words) as at:
+        at.reads(asks)
+        at.types(keys)
+        assert "Aborted" not in at.reads(says)
+        assert status == at.status()
 
 
 def test_a_hand_named_in_part_is_read_out_before_it_is_claimed() -> None:
@@ -128,6 +151,6 @@ def test_a_wrong_name_is_answered_with_the_one_that_was_meant() -> None:
             ("simulate", "perudo", "--bots", "contr"),
             "There is no bot called “contr”. Did you mean counter?",
         ),
-        (("ods",), "There is no command called “ods”. Did you mean odds? See main --help."),
+        (("ods",), "There is no command called “ods”. Did you mean odds? See dudo --help."),
     ):
         assert f"{sentence}\n" == CliRunner().invoke(main, words).stderr

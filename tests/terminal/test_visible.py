@@ -16,7 +16,7 @@ from dudo.engine.ruleset import ruleset_to_data
 from dudo.games import find
 from dudo.play import play
 from dudo.terminal.main import main
-from dudo.terminal.visible import visible
+from dudo.terminal.output import visible
 
 OBEYED = "\x1b[31m\x1b]0;mine\x07\r\x9b\u202e"
 

@@ -12,7 +12,7 @@ from dudo.engine import Game, Illegal
 from dudo.engine.game import AnyState
 from dudo.engine.seating import seat_at
 from dudo.envs.episode import EnvRules, Episode
-from dudo.envs.match_env import MatchEnv, SeatObservation, spaces
+from dudo.envs.match_env import MatchEnv, SeatObservation, rendered_as, spaces
 from dudo.envs.observation import MEMORY
 from dudo.envs.which_game import which_game
 from dudo.extras import of_an_extra
@@ -63,7 +63,8 @@ class SeatMatch(MatchEnv, gymnasium.Env[Any, Any]):
     ) -> None:
         if own is not None:
             own = seat_at(own, rules.players)
-        self.rules, self.bots, self.own, self.render_mode = rules, tuple(bots), own, render_mode
+        self.rules, self.bots, self.own = rules, tuple(bots), own
+        self.render_mode = rendered_as(render_mode)
         self.observation_space, self.action_space = spaces(rules)
 
     def reset(

@@ -7,13 +7,29 @@ from numpy.typing import NDArray
 
 from dudo.envs.episode import EnvRules, Episode
 from dudo.envs.words import in_words
+from dudo.errors import DudoError
 from dudo.extras import of_an_extra
 
 with of_an_extra():
     from gymnasium.spaces import Box, Dict, Discrete
 
+RENDERED = ("ansi", "human")
+"""What a picture can be: words that are given back, or printed."""
+
+
+class NoSuchRenderMode(DudoError):
+    """A way to render that there is not."""
+
+
 SeatObservation = dict[str, NDArray[Any]]
 """A vector, as "observation" (float32), and what is legal, as "action_mask" (int8)."""
+
+
+def rendered_as(mode: str | None) -> str | None:
+    """The same mode; `NoSuchRenderMode` if nothing is rendered so."""
+    if mode not in (None, *RENDERED):
+        raise NoSuchRenderMode(f'render_mode is "ansi", "human" or None, not "{mode}".')
+    return mode
 
 
 class MatchEnv:

@@ -4,7 +4,7 @@ from random import Random
 from typing import Any, SupportsIndex
 
 from dudo.envs.episode import EnvRules, Episode, seeded
-from dudo.envs.match_env import MatchEnv, spaces
+from dudo.envs.match_env import MatchEnv, rendered_as, spaces
 from dudo.extras import of_an_extra
 
 with of_an_extra():
@@ -18,7 +18,8 @@ class AgentsEnv(MatchEnv):
         self, rules: EnvRules, *, max_cycles: int | None = None, render_mode: str | None = None
     ) -> None:
         super().__init__()
-        self.rules, self.max_cycles, self.render_mode = rules, max_cycles, render_mode
+        self.rules, self.max_cycles = rules, max_cycles
+        self.render_mode = rendered_as(render_mode)
         self.possible_agents = [f"player_{seat}" for seat in range(rules.players)]
         self.agents: list[str] = []
         each = {agent: spaces(rules) for agent in self.possible_agents}

@@ -6,7 +6,8 @@ from urllib.parse import SplitResult, urlsplit
 import idna
 
 from dudo.errors import DudoError
-from dudo.text import Name, quoted, say
+from dudo.terminal.output import told
+from dudo.text import quoted
 
 _PORT = re.compile(r"(?:([^:\s]+|\[[0-9a-f:]+\]):)?([0-9]{1,5})")
 _HOST = re.compile(r"(?!-)[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63})*\.?")
@@ -20,23 +21,11 @@ ANY_NAME = "*"
 
 
 class BadAddress(DudoError):
-    """A text that is not a public address."""
-
-
-class BadName(DudoError):
-    """A text that cannot be the name of a server."""
-
-
-class BadStore(DudoError):
-    """A text that is not the address of a database."""
-
-
-class BadPort(DudoError):
-    """A text that is not a port, nor a host with a port."""
+    """A text that is no address of the kind that was asked for."""
 
 
 def public_address(text: str) -> str:
-    """The address as links begin with it; `BadAddress` or `BadPort` if it is none.
+    """The address as links begin with it; `BadAddress` if it is none.
 
     >>> public_address("https://dice.example/table/")
     'https://dice.example/table'
@@ -58,11 +47,11 @@ def public_address(text: str) -> str:
     if not is_one:
         shown = re.sub(r"//.*@", "//...@", text)  # a password is nobody's business
         raise BadAddress(
-            say(
+            told(
                 "A public address is like {example} or {other}, without a user, spaces or anything after the path, "
                 "not {text}.",
-                example=Name("https://dice.example"),
-                other=Name("https://example.org/dice"),
+                example="https://dice.example",
+                other="https://example.org/dice",
                 text=quoted(shown, 80),
             )
         )
@@ -74,7 +63,7 @@ def public_address(text: str) -> str:
 
 
 def host_name(text: str) -> str:
-    """A name under which the server answers, as it is compared; `BadName` if it is none.
+    """A name under which the server answers, as it is compared; `BadAddress` if it is none.
 
     >>> host_name("Dice.Example"), host_name("*")
     ('dice.example', '*')
@@ -82,16 +71,16 @@ def host_name(text: str) -> str:
     'xn--wrfel-kva.example'
     >>> host_name("https://dice.example")
     Traceback (most recent call last):
-    dudo.terminal.addressing.BadName: A name is like dice.example.org, without https://, a port or a path, \
+    dudo.terminal.addressing.BadAddress: A name is like dice.example.org, without https://, a port or a path, \
 not “https://dice.example”.
     """
     name = _asked(text.lower())
     if name != ANY_NAME and not _HOST.fullmatch(name):
-        raise BadName(
-            say(
+        raise BadAddress(
+            told(
                 "A name is like {example}, without {scheme}, a port or a path, not {text}.",
-                example=Name("dice.example.org"),
-                scheme=Name("https://"),
+                example="dice.example.org",
+                scheme="https://",
                 text=quoted(text, 80),
             )
         )
@@ -99,49 +88,49 @@ not “https://dice.example”.
 
 
 def store_address(text: str) -> str:
-    """The address of a database; `BadStore` or `BadPort` if it is none. It may hold a password, so it is not quoted.
+    """The address of a database; `BadAddress` if it is none. It may hold a password, so it is not quoted.
 
     >>> store_address("postgresql://dudo@database.example/dudo")
     'postgresql://dudo@database.example/dudo'
     >>> store_address("dudo.sqlite3")
     Traceback (most recent call last):
-    dudo.terminal.addressing.BadStore: A database is named like postgresql://dudo@database.example/dudo.
+    dudo.terminal.addressing.BadAddress: A database is named like postgresql://dudo@database.example/dudo.
     """
     if _UNESCAPED.search(text):
-        raise BadStore(
-            say(
+        raise BadAddress(
+            told(
                 "In the address of a database, write the password with {slash} for /, {question} for ?, {hash} for # "
                 "and {at} for @.",
-                slash=Name("%2F"),
-                question=Name("%3F"),
-                hash=Name("%23"),
-                at=Name("%40"),
+                slash="%2F",
+                question="%3F",
+                hash="%23",
+                at="%40",
             )
         )
     parts = _parts(text)
     if parts.scheme not in ("postgresql", "postgres"):
-        raise BadStore(
-            say(
+        raise BadAddress(
+            told(
                 "A database is named like {example}.",
-                example=Name("postgresql://dudo@database.example/dudo"),
+                example="postgresql://dudo@database.example/dudo",
             )
         )
     return text
 
 
 def host_and_port(text: str) -> tuple[str, int]:
-    """Where to listen; `BadPort` if that is nowhere.
+    """Where to listen; `BadAddress` if that is nowhere.
 
     >>> [host_and_port(it) for it in ("9090", "0.0.0.0:9090", "[::]:9090")]
     [('127.0.0.1', 9090), ('0.0.0.0', 9090), ('::', 9090)]
     """
     found = _PORT.fullmatch(text)
     if found is None or not 0 < int(found[2]) < 65536:
-        raise BadPort(
-            say(
+        raise BadAddress(
+            told(
                 "Metrics are at a port like {port}, or at {host}, not at {text}.",
-                port=Name("9090"),
-                host=Name("127.0.0.1:9090"),
+                port="9090",
+                host="127.0.0.1:9090",
                 text=quoted(text),
             )
         )
@@ -157,7 +146,7 @@ def _asked(host: str) -> str:
 
 
 def _parts(text: str) -> SplitResult:
-    """The address taken apart, into nothing where it cannot be; `BadPort` if there is no such port."""
+    """The address taken apart, into nothing where it cannot be; `BadAddress` if there is no such port."""
     try:
         parts = urlsplit(text)
     except ValueError:
@@ -168,7 +157,7 @@ def _parts(text: str) -> SplitResult:
         is_port = False
     if not is_port:
         port = parts.netloc.rpartition(":")[2]
-        raise BadPort(
-            say("A port is a whole number from 1 to 65535, not {text}.", text=quoted(port))
+        raise BadAddress(
+            told("A port is a whole number from 1 to 65535, not {text}.", text=quoted(port))
         )
     return parts

@@ -1,18 +1,28 @@
-""" "May I ..?" in the terminal: the answer for the position, the rules, and an example."""
+"""What players type, understood: actions in plain words, and "May I ..?" with the rules and an example."""
 
 from collections.abc import Iterator
 
-from dudo.engine import Game
+from dudo.engine import Action, Game
+from dudo.engine.game import AnyView
+from dudo.presentation.reading.actions import action_meant
 from dudo.presentation.spoken import faces
 from dudo.rulebook.answer import RuleAnswer
 from dudo.rulebook.shown import ShownExample
-from dudo.terminal.output import Console, in_markup
-from dudo.terminal.speaking import translated
+from dudo.terminal.output import Console, bold, dim, in_markup
+from dudo.terminal.speaking import spoken_language, translated
 from dudo.text import Text, joined, say
 
 GAP = Text(" ")
 """What stands between two sentences."""
 _MARKS = {"refused": "✗ ", "allowed": "✓ "}
+
+
+def understood(game: Game, view: AnyView, text: str) -> Action:
+    """The legal action that somebody means by `text`, in English or in the language that the terminal speaks.
+
+    `Illegal` says why it is not legal, `BadNotation` that the text cannot be understood.
+    """
+    return action_meant(game, view, text, language=spoken_language())
 
 
 def print_answer(out: Console, game: Game, answer: RuleAnswer) -> None:
@@ -25,17 +35,17 @@ def _lines(game: Game, answer: RuleAnswer) -> Iterator[str]:
     if answer.sentence:
         yield in_markup(answer.sentence)
     if answer.here is not None:
-        yield f"[bold]{in_markup(answer.here.sentence)}[/]"
+        yield bold(answer.here.sentence)
     for rule in answer.rules:
-        named = in_markup(say("{heading}:", heading=rule.name))
-        name = f"[dim]{named}[/]{translated(GAP)}" if rule.name else ""
+        named = dim(say("{heading}:", heading=rule.name))
+        name = f"{named}{translated(GAP)}" if rule.name else ""
         yield f"• {name}{in_markup(rule.sentence)}"
     if answer.example is not None:
         yield from _example(game, answer.example)
 
 
 def _example(game: Game, example: ShownExample) -> Iterator[str]:
-    yield f"\n[dim]{in_markup(say('Example: {title}', title=example.title))}[/]"
+    yield f"\n{dim(say('Example: {title}', title=example.title))}"
     for row in example.rows:
         dice = f"{row.who:<4}{faces(game, row.dice)}" if row.dice else ""
         remark = joined(" ", (row.text, row.note))

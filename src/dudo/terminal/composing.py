@@ -2,10 +2,11 @@
 
 import json
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Annotated, Any
 
-import click
+from msgspec import Meta
 
 from dudo.engine import DudoError, Game
 from dudo.engine.errors import BadRuleset
@@ -14,11 +15,11 @@ from dudo.engine.option import Data
 from dudo.presentation.card import rule_card
 from dudo.presentation.compose import Field, as_house_rules, changes, fitted, form, renamed
 from dudo.presentation.link import write_link
+from dudo.presentation.sentences import Rule
 from dudo.presentation.titles import title_of
 from dudo.terminal.chosen import chosen
-from dudo.terminal.helping import speaking
-from dudo.terminal.json_output import ComposedRules
-from dudo.terminal.output import Console, console, in_markup, json_option, print_json
+from dudo.terminal.declaring import Json, Settings, declared
+from dudo.terminal.output import Console, bold, console, dim, in_markup, print_json
 from dudo.terminal.reading import Left, read_plain_line
 from dudo.terminal.speaking import translated
 from dudo.terminal.writing import write
@@ -39,69 +40,54 @@ HELP = (
 )
 
 
-@speaking
-@click.command("new")
-@click.option(
-    "--from",
-    "origin",
-    default="common_hand",
-    show_default=True,
-    help="The game, file or link to start from.",
-)
-@click.option(
-    "--set",
-    "settings",
-    multiple=True,
-    metavar="OPTION=VALUE",
-    help="Change an option, like exact=exact or hand.count=3; repeat it for more.",
-)
-@click.option("--title", help="The name of the game.")
-@click.option(
-    "--save",
-    type=click.Path(dir_okay=False, writable=True, path_type=Path),
-    help="Write the ruleset to this file, which `play`, `rules` and `simulate` read.",
-)
-@click.option("--options", is_flag=True, help="List every option with its values.")
-@json_option
-@click.pass_context
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ComposedRules:
+    """What `rules new --json` says."""
+
+    title: str
+    link: str
+    ruleset: Annotated[Any, Meta(title="Data")]
+    rules: tuple[Rule, ...]
+
+
+@declared("new")
 def new(
-    ctx: click.Context,
-    /,
     *,
-    origin: str,
-    settings: tuple[str, ...],
-    title: str | None,
-    save: Path | None,
-    options: bool,
-    as_json: bool,
+    from_: str = "common_hand",
+    set_: Annotated[tuple[str, ...], Settings(metavar="OPTION=VALUE")] = (),
+    title: str | None = None,
+    save: Path | None = None,
+    options: bool = False,
+    as_json: Json = False,
 ) -> None:
     """Make house rules: interactively, or at once if options are given.
 
     Options are named as `--options` lists them; those of the stakes begin with `stakes.`. Combinations
     that make no sense are refused, with the reason.
+
+    --from: The game, file or link to start from.
+    --set: Change an option, like exact=exact or hand.count=3; repeat it for more.
+    --title: The name of the game.
+    --save: Write the ruleset to this file, which `play`, `rules` and `simulate` read.
+    --options: List every option with its values.
     """
-    rules = chosen(origin).rules
-    asked = any(
-        ctx.get_parameter_source(name) is not click.core.ParameterSource.DEFAULT
-        for name in ("settings", "title", "save", "options", "as_json")
-    )
-    if settings:
-        rules = _owned(changes(rules, dict(_setting(rules, text) for text in settings)))
+    rules = chosen(from_).rules
+    if set_:
+        rules = _owned(changes(rules, dict(_setting(rules, text) for text in set_)))
     if title is not None:
         rules = replace(rules, game=renamed(rules.game, title))
-    if not asked:
+    if not set_ and title is None and save is None and not options and not as_json:
         rules = Composer(rules, console()).run()
     if save is not None:
         write_ruleset(rules, save)
     if options:
         _list(rules, as_json=as_json)
     elif as_json:
-        card = rule_card(rules.game, rules.stakes)
         told = ComposedRules(
             title=rules.game.title,
             link=write_link(in_brief(rules)),
             ruleset=house_rules_to_data(rules),
-            rules=card,
+            rules=rule_card(rules.game, rules.stakes),
         )
         print_json(told, indent=2)
     else:
@@ -152,9 +138,7 @@ def _value(field: Field | None, text: str) -> Data:
 
 
 def _show(rules: HouseRules, out: Console) -> None:
-    out.print(
-        f"[bold]{in_markup(title_of(rules.game))}[/]  [dim]{in_markup(players(rules.game))}[/]\n"
-    )
+    out.print(f"{bold(title_of(rules.game))}  {dim(players(rules.game))}\n")
     for rule in rule_card(rules.game, rules.stakes):
         out.print(f"• {in_markup(rule.sentence)}")
     link = write_link(in_brief(rules))
@@ -181,14 +165,14 @@ def _list(rules: HouseRules, *, as_json: bool) -> None:
         return
     out = console()
     for field in fields:
-        out.print(f"[bold]{field.path.removeprefix('game.')}[/]  [dim]{in_markup(field.name)}[/]")
+        out.print(f"[bold]{field.path.removeprefix('game.')}[/]  {dim(field.name)}")
         for option in field.options:
             if field.kind == "number" and not option.current:
                 continue
             mark = "•" if option.current else " "
             value = option.value if isinstance(option.value, str) else json.dumps(option.value)
             why = f" [yellow]{in_markup(option.refused)}[/]" if option.refused else ""
-            out.print(f"  {mark} {in_markup(value)}: [dim]{in_markup(option.sentence)}[/]{why}")
+            out.print(f"  {mark} {in_markup(value)}: {dim(option.sentence)}{why}")
 
 
 class Composer:
@@ -228,7 +212,7 @@ class Composer:
                 self._overview()
             case "save" if rest:
                 write_ruleset(self._rules, Path(rest))
-                self._out.print(say("Saved to {path}.", path=Name(rest)), markup=False)
+                self._out.say("Saved to {path}.", path=rest)
             case _ if word.isdecimal() and 1 <= int(word) <= len(fields):
                 self._ask(fields[int(word) - 1])
             case _:
@@ -246,7 +230,7 @@ class Composer:
         for number, field in enumerate(form(self._rules), 1):
             if field.group != heading:
                 heading = field.group
-                self._out.print(f"\n[bold]{in_markup(heading)}[/]")
+                self._out.print(f"\n{bold(heading)}")
             now = next(option.sentence for option in field.options if option.current)
             self._out.print(f"{number:3}  [dim]{in_markup(field.name)}:[/] {in_markup(now)}")
 
@@ -275,13 +259,15 @@ class Composer:
             self._become(_owned(changes(self._rules, {field.path: value})))
 
     def _become(self, rules: HouseRules) -> None:
-        before = {rule.sentence for rule in rule_card(self._rules.game, self._rules.stakes)}
+        before, after = (
+            [rule.sentence for rule in rule_card(one.game, one.stakes)]
+            for one in (self._rules, rules)
+        )
         self._past.append(self._rules)
         self._rules = rules
-        self._out.print(f"[bold]{in_markup(title_of(rules.game))}[/]")
-        for rule in rule_card(rules.game, rules.stakes):
-            if rule.sentence not in before:
-                self._out.print(f"  [green]+[/] {in_markup(rule.sentence)}")
-        after = {rule.sentence for rule in rule_card(rules.game, rules.stakes)}
-        for sentence in sorted(before - after):
-            self._out.print(f"  [red]-[/] [dim]{in_markup(sentence)}[/]")
+        self._out.print(bold(title_of(rules.game)))
+        for sentence in after:
+            if sentence not in before:
+                self._out.print(f"  [green]+[/] {in_markup(sentence)}")
+        for sentence in sorted({*before} - {*after}):
+            self._out.print(f"  [red]-[/] {dim(sentence)}")

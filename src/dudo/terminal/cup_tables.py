@@ -1,8 +1,7 @@
 """A solved cup as tables for people: what to claim with which throw, and when to believe."""
 
 from collections.abc import Iterator
-
-from rich.table import Table
+from dataclasses import dataclass
 
 from dudo.engine import Action, Buy, PassOn, parse
 from dudo.engine.hand import hand_text
@@ -10,14 +9,25 @@ from dudo.presentation.numbers import percent, written_out
 from dudo.solver.cups.backward import KnownCup, SecretThrow
 from dudo.solver.cups.passed import CupChoice, CupSolution
 from dudo.solver.two_players import DoesNotFit
-from dudo.terminal.json_rounds import SolvedCup
-from dudo.terminal.mixtures import mixture_in_words
-from dudo.terminal.output import Console
+from dudo.terminal.output import Console, right, table, told
+from dudo.terminal.solving import mixture_in_words, signed
 from dudo.terminal.speaking import translated
-from dudo.text import Figure, Name, Text, say
+from dudo.text import Name, Text, say
 
 RARE = 0.0005
 """What is done less often is not shown; tables of cups are finer than those of bids."""
+
+
+@dataclass(frozen=True, slots=True)
+class SolvedCup:
+    """What `solve --json` says of a cup game: one of the throws of a round, all of which are solved."""
+
+    low: float
+    high: float
+    claims: dict[str, dict[str, float]]  # by the throw: the claims that are made, and how often
+    believed: dict[str, float]  # by the claim
+    cups: dict[str, Text]  # what whoever believed does with the cup that both then know
+    programmes: int  # so many linear programmes it took
 
 
 def throw_after(solution: CupSolution, claim: str | None) -> SecretThrow:
@@ -29,10 +39,10 @@ def throw_after(solution: CupSolution, claim: str | None) -> SecretThrow:
     found = solution.after(written.get(claim) or parse(claim))
     if found is None:
         raise DoesNotFit(
-            say(
+            told(
                 "{claim} is not a claim that could be believed; the claims are {claims}.",
-                claim=Name(claim),
-                claims=Name(", ".join(written)),
+                claim=claim,
+                claims=", ".join(written),
             )
         )
     return found
@@ -41,41 +51,33 @@ def throw_after(solution: CupSolution, claim: str | None) -> SecretThrow:
 def tell(out: Console, solution: CupSolution, throw: SecretThrow) -> None:
     """The value, and what both do: the holder with every throw, and the other with every claim."""
     low, high = solution.bracket
-    out.print(
-        say(
-            "The round is worth {value} to the opener; that is proved to within {width}.",
-            value=Figure(f"{low:+.6f}"),
-            width=written_out(high - low, digits=1),
-        )
+    out.say(
+        "The round is worth {value} to the opener; that is proved to within {width}.",
+        value=signed(low),
+        width=written_out(high - low, digits=1),
     )
     game = solution.graph.round.game
     # Where the best hand may be matched, nobody may lose a round, and its worth does not tell who wins how often.
     if not game.penalty.counts_drinks and not game.rolls_to_match:
         won = percent((1 + low) / 2, decimals=1)
-        out.print(say("The opener wins {share} of the rounds.", share=won))
+        out.say("The opener wins {share} of the rounds.", share=won)
     if cups := list(_cups(solution, throw)):
-        grid = Table(say("the cup"), say("what the believer does"), box=None, header_style="dim")
-        for row in cups:
-            grid.add_row(*row)
-        out.print(grid)
+        out.print(table(say("the cup"), say("what the believer does"), rows=cups))
     one, mixed = solution.graph.all[throw.standing], solution.strategies.throws[throw]
-    grid = Table(say("throw"), say("what is claimed"), box=None, header_style="dim")
-    actions = [*one.claims, one.instead]
+    actions = [*map(_short, one.claims), _short(one.instead)]
+    rows = []
     for place in _weakest_first(solution):
         hand = solution.graph.round.hands[place]
-        done = mixture_in_words(map(_short, actions), mixed.claims[place], rare=RARE, decimals=1)
-        grid.add_row(hand_text(hand[::-1]), done)
-    out.print(grid)
+        done = mixture_in_words(actions, mixed.claims[place], rare=RARE, decimals=1)
+        rows.append((hand_text(hand[::-1]), done))
+    out.print(table(say("throw"), say("what is claimed"), rows=rows))
     often = solution.graph.round.chances(()) @ mixed.claims
-    grid = Table(say("claim"), box=None, header_style="dim")
-    grid.add_column(say("how often"), justify="right")
-    grid.add_column(say("believed"), justify="right")
-    for claim, share, belief in zip(one.claims, often, mixed.belief, strict=False):
-        if share >= RARE:
-            grid.add_row(
-                _short(claim), percent(float(share), decimals=1), percent(float(belief), decimals=1)
-            )
-    out.print(grid)
+    shares = (
+        (_short(claim), percent(float(share), decimals=1), percent(float(belief), decimals=1))
+        for claim, share, belief in zip(one.claims, often, mixed.belief, strict=False)
+        if share >= RARE
+    )
+    out.print(table(say("claim"), right(say("how often")), right(say("believed")), rows=shares))
 
 
 def data(solution: CupSolution, throw: SecretThrow) -> SolvedCup:

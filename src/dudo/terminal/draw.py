@@ -1,7 +1,10 @@
 """The table as text: who has what, what stands, what you may do, how a round ended."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
+from itertools import groupby
+from math import ceil
 
 from rich.console import Console, ConsoleOptions, Group, RenderResult
 from rich.measure import Measurement
@@ -17,6 +20,7 @@ from dudo.engine.hand import symbol_of
 from dudo.engine.stakes import Ledger, Stakes
 from dudo.engine.state import Phase, Public, Showdown
 from dudo.presentation.layout import layout_of
+from dudo.presentation.meanings import meanings_of
 from dudo.presentation.numbers import percent, plural, plural_of
 from dudo.presentation.people import People
 from dudo.presentation.reading.hands import how_to_claim
@@ -24,10 +28,9 @@ from dudo.presentation.spoken import face_name, faces, phrase, said, spoken
 from dudo.presentation.telling import ending, whose_bid
 from dudo.presentation.titles import title_of
 from dudo.presentation.typed import typed
-from dudo.terminal.output import in_markup
-from dudo.terminal.say import meaning_of_action
+from dudo.terminal.output import dim, in_markup, right, table
 from dudo.terminal.speaking import translated
-from dudo.text import NOTHING, Name, Text, joined, say, sentence, text_of
+from dudo.text import NOTHING, Figure, Name, Text, joined, say, sentence, text_of
 
 OPENS = "{who} {person, select, one {opens} other {open}}"
 BUYS = "{person, select, you {buy a round} other {buys a round}}"
@@ -37,6 +40,11 @@ LAST = 4
 
 WIDE = 12
 """More bids than this of one kind are listed as a range."""
+
+HOPELESS = Fraction(1, 2000)
+"""What is less likely than this is out of reach."""
+MANY, STEPS = 20, (100, 20, 10)
+"""So many lines of odds at most: by the hundredth, the twentieth or the tenth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,12 +76,11 @@ class TablePanel:
                 f"[bold yellow]{in_markup(bid)}[/]" if bid else "",
             )
         titles = [self._title, *filter(None, [self._limit])]
-        last = RichText.from_markup(f"[dim]{in_markup(self._last)}[/]") if self._last else None
-        whole = Group(grid, last) if last else grid
-        return Panel(whole, title=in_markup(joined(" · ", titles)), expand=False)
+        last = [RichText.from_markup(dim(self._last))] if self._last else []
+        return Panel(Group(grid, *last), title=in_markup(joined(" · ", titles)), expand=False)
 
     def _narrow(self, width: int) -> Panel:
-        rows = [f"[dim]{in_markup(self._limit)}[/]"] if self._limit else []
+        rows = [dim(self._limit)] if self._limit else []
         for seat in range(len(self.people.names)):
             head = joined(" · ", filter(None, [Name(self._name(seat)), self._stake(seat)]))
             rows.append(f"{self._mark(seat)} {translated(head)}")
@@ -82,7 +89,7 @@ class TablePanel:
             if bid := self._bid(seat):
                 rows.append(f"  [bold yellow]{in_markup(bid)}[/]")
         if self._last:
-            rows.append(f"[dim]{in_markup(self._last)}[/]")
+            rows.append(dim(self._last))
         text = RichText.from_markup("\n".join(rows), overflow="fold")
         text.no_wrap = False
         return Panel(text, title=in_markup(self._title), width=width)
@@ -165,6 +172,11 @@ def _dice(game: Game, view: AnyView, seat: int) -> str:
     letters = "…".join(layout_of(game, view, People()).places[seat].letters)
     opened = say("open: {dice}", dice=Name(faces(game, lies.shown))) if lies.shown else NOTHING
     return " ".join(filter(None, (hand, past, letters, translated(opened))))
+
+
+def meaning_of_action(game: Game, action: Action) -> Text:
+    """What the action means, for beginners."""
+    return meanings_of(game).get(action.kind, NOTHING)
 
 
 def choices(game: Game, view: AnyView, people: People) -> list[tuple[str, Text]]:
@@ -275,52 +287,76 @@ def _counted(game: Game, report: Showdown, seat: int, hand: Hand) -> str:
 def chances_of_bids(game: Game, view: AnyView) -> Group:
     """How likely every legal bid is true, and the standing one, to who sees this View."""
     mine = odds.of(game, view)
-    found = mine.chances()
-    grid = Table(box=None, header_style="dim", pad_edge=False)
     head: list[str] = []
-    standing = mine.standing
-    if standing is not None and view.public.standing is not None:
-        bid = said(game, view.public.standing.action)
-        head = [in_markup(say("At least {bid}: {chance}.", bid=bid, chance=percent(standing.true)))]
+    if (chance := mine.standing) is not None and (stands := view.public.standing) is not None:
+        bid = said(game, stands.action)
+        told = [say("At least {bid}: {chance}.", bid=bid, chance=percent(chance.true))]
         if game.facts.bids != "claims":
-            exact = say("Exactly {bid}: {chance}.", bid=bid, chance=percent(standing.exact))
-            head = [f"{head[0]} {in_markup(exact)}"]
-    rolls = mine.keeps
-    if game.facts.bids == "faces" and found:
-        ordered = sorted(
-            {bid.target for bid in found}, key=lambda target: (target < 0, abs(target))
-        )
-        grid.add_column(plural_of(game.facts.piece))
-        for target in ordered:
-            faces_of = plural_of(face_name(game, abs(target)))
-            head_of = say("{bid} zhai", bid=faces_of) if target < 0 else faces_of
-            grid.add_column(head_of, justify="right")
-        for quantity in sorted({bid.amount for bid in found}):
-            row = [found.get(Bid(quantity, abs(target), zhai=target < 0)) for target in ordered]
-            grid.add_row(str(quantity), *("" if c is None else percent(c.true) for c in row))
-            if all(c is None or c.true < 0.0005 for c in row):
-                break
-    elif found or rolls:
-        grid.add_column(say("what is said"))
-        grid.add_column(say("true") if found else say("beats the claim"), justify="right")
-        for claim, chance in found.items():
-            grid.add_row(str(claim), percent(chance.true))
-        for keep, share in rolls.items():
-            grid.add_row(typed(game, keep), percent(share))
-    return Group(*head, *([grid] if grid.columns else []))
+            told += [say("Exactly {bid}: {chance}.", bid=bid, chance=percent(chance.exact))]
+        head = [in_markup(joined(" ", told))]
+    true = {bid: it.true for bid, it in mine.chances().items()}
+    if true and game.facts.bids == "faces":
+        return Group(*head, _by_face(game, true))
+    if true:
+        rows = _bands({claimed(bid): share for bid, share in true.items()})
+        return Group(*head, table(say("what is said"), right(say("true")), rows=rows))
+    if mine.keeps:
+        rows = [(spoken(game, keep), percent(share)) for keep, share in mine.keeps.items()]
+        return Group(*head, table(say("what is said"), right(say("beats the claim")), rows=rows))
+    return Group(*head)
+
+
+def _by_face(game: Game, chances: Mapping[Action, Fraction]) -> Table:
+    """A row for each number of dice and a column for each face, down to the first row that is out of reach."""
+    ordered = sorted({bid.target for bid in chances}, key=lambda target: (target < 0, abs(target)))
+    heads = []
+    for target in ordered:
+        faces_of = plural_of(face_name(game, abs(target)))
+        heads.append(say("{bid} zhai", bid=faces_of) if target < 0 else faces_of)
+    grid = table(plural_of(game.facts.piece), *map(right, heads))
+    for quantity in sorted({bid.amount for bid in chances}):
+        row = [chances.get(Bid(quantity, abs(it), zhai=it < 0)) for it in ordered]
+        grid.add_row(str(quantity), *("" if it is None else percent(it) for it in row))
+        if all(it is None or it < HOPELESS for it in row):
+            break
+    return grid
+
+
+def _bands(chances: Mapping[str, Fraction]) -> list[tuple[str, str]]:
+    """The claims in their order, those that are about as likely on one line; what is out of reach is left out."""
+    possible = {bid: it for bid, it in chances.items() if it >= HOPELESS} or chances
+    found: list[list[str]] = []
+    for step in STEPS:
+        near = groupby(possible, key=lambda bid: ceil(possible[bid] * step))
+        found = [list(band) for _, band in near]
+        if len(found) <= MANY:
+            break
+    rows = []
+    for first, *more in found:
+        span = [first, *more[-1:]]
+        shares = dict.fromkeys(str(percent(possible[bid])) for bid in span)
+        rows.append((_span(span), _span([Figure(it) for it in shares])))
+    return rows
+
+
+def _span(ends: Sequence[str]) -> str:
+    """From the one to the other, or the only one."""
+    first, last = ends[0], ends[-1]
+    if len(ends) == 1:
+        return translated(first)
+    low, high = (it if isinstance(it, Figure) else Name(it) for it in (first, last))
+    return translated(say("{low} to {high}", low=low, high=high))
 
 
 def settlement(stakes: Stakes, ledger: Ledger, people: People) -> Table:
     """What each player has won, scored and drunk: only what was played for."""
-    grid = Table("", box=None, header_style="dim", pad_edge=False)
     columns = (
         (text_of(stakes.unit), ledger.net, stakes.pot or stakes.wager),
         (plural_of("point"), ledger.points, stakes.points),
         (text_of(stakes.drinks.name) if stakes.drinks else "", ledger.drinks, stakes.drinks),
     )
     played = [(in_markup(name), amounts) for name, amounts, counts in columns if counts]
-    for name, _ in played:
-        grid.add_column(name, justify="right")
+    grid = table("", *(right(name) for name, _ in played))
     for seat, name in enumerate(people.names):
         buys = [people.clause((seat,), BUYS)] if seat in ledger.buys else []
         grid.add_row(in_markup(Name(name)), *(f"{amounts[seat]:+}" for _, amounts in played), *buys)

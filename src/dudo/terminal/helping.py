@@ -6,25 +6,15 @@ from collections.abc import Iterable
 from typing import TypeVar
 
 import click
+from rich.cells import cell_len
 
-from dudo.terminal.lines import columns, lines
+from dudo.terminal.lines import lines
 from dudo.terminal.speaking import translated
-from dudo.terminal.you import YOU
-from dudo.text import Name, Text, say
+from dudo.text import Name, Text, joined, say, text_of
 
 C = TypeVar("C", bound=click.Command)
 
-_NUMBER = re.compile(r"\b(INTEGER|FLOAT)( RANGE)?\b")
 _RANGE = re.compile(r"(?:(\S+)<=)?x(?:<=(\S+))?|x>=(\S+)")
-_HELP = re.compile(r"(.*?)(?:(?:^|  )\[(.*)\])?", re.DOTALL)
-
-LANGUAGE = click.Option(
-    ["--language"],
-    metavar="TAG",
-    expose_value=False,
-    help="Speak this language, like de or zh-Hans; by default that of your system.",
-)
-"""Declared for the help: `speak` has read it before."""
 
 
 def paragraphs(text: str) -> list[str]:
@@ -36,24 +26,29 @@ def paragraphs(text: str) -> list[str]:
     return [" ".join(part.split()) for part in inspect.cleandoc(text).split("\n\n")]
 
 
-def help_of(text: str) -> tuple[str, list[str]]:
-    """What is said of an option, and what stands behind that in square brackets.
+class SpokenOption(click.Option):
+    """An option whose help is a text, with what it is by default and how large it may be."""
 
-    >>> help_of("Your name.  [default: You; required]"), help_of("[0<=x<=9]")
-    (('Your name.', ['default: You', 'required']), ('', ['0<=x<=9']))
-    """
-    found = _HELP.fullmatch(text)
-    assert found is not None
-    return found[1], found[2].split("; ") if found[2] else []
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        """How it is typed, and what it is for."""
+        record, extra = super().get_help_record(ctx), self.get_help_extra(ctx)
+        marks = []
+        if default := extra.get("default"):
+            value = self.default if isinstance(self.default, Text) else Name(default)
+            marks.append(say("default: {value}", value=value))
+        if span := extra.get("range"):
+            marks.append(_span(span))
+        behind = joined("", [Name("["), joined("; ", marks), Name("]")]) if marks else ""
+        return record and (record[0], joined("  ", [text_of(self.help or ""), behind]))
 
 
-def plainly_named(word: str) -> str:
-    """An option as the help names it: what it takes is called a number, whatever the kind.
-
-    >>> plainly_named("--matches INTEGER RANGE"), plainly_named("--bots TEXT")
-    ('--matches NUMBER', '--bots TEXT')
-    """
-    return _NUMBER.sub("NUMBER", word)
+def _span(text: str) -> Text:
+    limits = _RANGE.fullmatch(text)
+    assert limits is not None
+    low, high = limits[1] or limits[3], limits[2]
+    if high is None:
+        return say("{least} or more", least=Name(low))
+    return say("{low} to {high}", low=Name(low), high=Name(high))
 
 
 class SpokenFormatter(click.HelpFormatter):
@@ -65,9 +60,8 @@ class SpokenFormatter(click.HelpFormatter):
 
     def write_heading(self, heading: str) -> None:
         """The name of a section."""
-        self.write(
-            f"{' ' * self.current_indent}{translated(say('{heading}:', heading=Text(heading)))}\n"
-        )
+        told = translated(say("{heading}:", heading=Text(heading)))
+        self.write(f"{' ' * self.current_indent}{told}\n")
 
     def write_text(self, text: str) -> None:
         """Paragraphs of text."""
@@ -81,17 +75,15 @@ class SpokenFormatter(click.HelpFormatter):
         self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2
     ) -> None:
         """Options or commands, and what each is for."""
-        told = [(plainly_named(word), _row(text)) for word, text in rows]
+        told = [(word, translated(text_of(text))) for word, text in rows]
+        widths = [cell_len(word) for word, _ in told if cell_len(word) <= col_max]
+        first = max(widths, default=col_max) + col_spacing
         margin = " " * self.current_indent
-        widths = [columns(word) for word, _ in told]
-        first = max((it for it in widths if it <= col_max), default=col_max) + col_spacing
+        below = f"\n{margin}{' ' * first}"
         for word, text in told:
-            self.write(margin + word)
-            fits = columns(word) + col_spacing <= first
-            gap = " " * (first - columns(word)) if fits else f"\n{margin}{' ' * first}"
-            below = f"\n{margin}{' ' * first}"
+            gap = " " * (first - cell_len(word))
             broken = lines(text, max(self.width - first - 2, 10))
-            self.write(f"{gap}{below.join(broken)}\n" if broken else "\n")
+            self.write(f"{margin}{word}{gap or below}{below.join(broken)}\n")
 
 
 class SpokenContext(click.Context):
@@ -100,33 +92,18 @@ class SpokenContext(click.Context):
     formatter_class = SpokenFormatter
 
 
+LANGUAGE = SpokenOption(
+    ["--language"],
+    metavar="TAG",
+    expose_value=False,
+    help="Speak this language, like de or zh-Hans; by default that of your system.",
+)
+"""Declared for the help: `speak` has read it before."""
+
+
 def speaking(command: C) -> C:
     """The command with help in all languages, and with the option that chooses one."""
     command.context_class = SpokenContext
     if LANGUAGE not in command.params:
         command.params.append(LANGUAGE)
     return command
-
-
-def _row(text: str) -> str:
-    told, behind = help_of(text)
-    marks = f"[{'; '.join(map(_mark, behind))}]" if behind else ""
-    return "  ".join(filter(None, (translated(Text(told)) if told else "", marks)))
-
-
-def _mark(text: str) -> str:
-    what, colon, value = text.partition(": ")
-    if what == "default" and colon:
-        return translated(
-            say("default: {value}", value=say("You") if value == YOU else Name(value))
-        )
-    if what == "env var" and colon:
-        return translated(say("environment variable: {value}", value=Name(value)))
-    if text == "required":
-        return translated(say("required"))
-    if (limits := _RANGE.fullmatch(text)) is None:
-        return text
-    low, high = limits[1] or limits[3], limits[2]
-    if high is None:
-        return translated(say("{least} or more", least=Name(low)))
-    return translated(say("{low} to {high}", low=Name(low), high=Name(high)))

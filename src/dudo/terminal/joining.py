@@ -1,7 +1,9 @@
 """`dudo bots join`: a program plays at a table of some server, over the network."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from random import SystemRandom
+from typing import Annotated
 from urllib.parse import urlsplit
 
 import click
@@ -18,61 +20,67 @@ from dudo.engine.seating import MOST_PLAYERS
 from dudo.errors import DudoError
 from dudo.games import find
 from dudo.presentation.link import read_link
-from dudo.terminal.helping import speaking
-from dudo.terminal.output import console
+from dudo.terminal.declaring import Settings, declared
+from dudo.terminal.output import console, print_json, told
 from dudo.terminal.variables import TOKEN
-from dudo.text import Name, say
+from dudo.text import Name, Text
 
 
 class NotAtTheTable(DudoError):
     """A program could not play at a table over the network."""
 
 
-@speaking
-@click.command("join")
-@click.argument("link")
-@click.argument("program")
-@click.option("--name", help="What it is called at the table; by default, as it says.")
-@click.option(
-    "--seat",
-    type=click.IntRange(1, MOST_PLAYERS),
-    help="Its seat, from 1; by default, the first free one.",
-)
-@click.option(
-    "--token",
-    envvar=TOKEN,
-    help="The token of an earlier session, to come back to its seat.",
-)
-@click.option(
-    "--seconds",
-    type=click.FloatRange(0.01, 600),
-    default=5.0,
-    show_default=True,
-    help="The time for a move.",
-)
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """A line of `bots join --json`: the program has a seat, to which the token brings it back."""
+
+    seat: int  # from 1
+    token: str
+
+
+@dataclass(frozen=True, slots=True)
+class FailedToMove:
+    """A line of `bots join --json`: the program had no legal move in time, and another was made for it."""
+
+    error: Text
+
+
+@dataclass(frozen=True, slots=True)
+class JoinedMatchEnded:
+    """The last line of `bots join --json`: whether the program has won the match."""
+
+    won: bool
+
+
+@declared("join")
 def join(
-    *,
     link: str,
     program: str,
-    name: str | None,
-    seat: int | None,
-    token: str | None,
-    seconds: float,
+    *,
+    name: str | None = None,
+    seat: Annotated[int | None, click.IntRange(1, MOST_PLAYERS)] = None,
+    token: Annotated[str | None, Settings(envvar=TOKEN)] = None,
+    seconds: Annotated[float, click.FloatRange(0.01, 600)] = 5.0,
+    as_json: Annotated[bool, "--json", "Use JSON, one object per line."] = False,
 ) -> None:
     """Let PROGRAM, an executable file, play a match at the table of LINK.
 
     LINK is what friends are sent, like http://127.0.0.1:8000/t/abcdefgh. Everybody there is shown that a program plays.
+
+    --name: What it is called at the table; by default, as it says.
+    --seat: Its seat, from 1; by default, the first free one.
+    --token: The token of an earlier session, to come back to its seat.
+    --seconds: The time for a move.
     """
     found = outside(program).bot if is_path(program) else None
     if not isinstance(found, ProgramBot):
-        text = say(
-            "A program that joins is an executable file, like {example}.", example=Name("./mybot")
+        raise NoSuchProgram(
+            told("A program that joins is an executable file, like {example}.", example="./mybot")
         )
-        raise NoSuchProgram(text)
     at = urlsplit(link)
     if at.scheme not in ("http", "https") or "/t/" not in at.path:
-        example = Name("http://127.0.0.1:8000/t/abcdefgh")
-        raise NotAtTheTable(say("A link to a table is like {example}.", example=example))
+        example = "http://127.0.0.1:8000/t/abcdefgh"
+        raise NotAtTheTable(told("A link to a table is like {example}.", example=example))
     running = Program(found.command, name=found.name)
     try:
         running.start()
@@ -83,17 +91,34 @@ def join(
             taken = table.sit(
                 name or running.introduction.name, seat=None if seat is None else seat - 1
             )
-            sits = say(
-                "It sits in seat {seat}. To come back to it: {option}",
-                seat=taken + 1,
-                option=Name(f"--token {server.token}"),
-            )
-            console().print(sits, markup=False)
-        _play(table, running, seconds=seconds)
+            _tell(Joined(taken + 1, server.token or ""), as_json=as_json)
+        _play(table, running, seconds=seconds, as_json=as_json)
     except DudoClientError as error:
         raise NotAtTheTable(Name(str(error))) from error
     finally:
         running.close()
+
+
+def _tell(what: Joined | FailedToMove | JoinedMatchEnded, *, as_json: bool) -> None:
+    """As a line for programs, or in a sentence."""
+    out = console()
+    if as_json:
+        print_json(what)
+        return
+    match what:
+        case Joined(seat=seat, token=token):
+            out.say(
+                "It sits in seat {seat}. To come back to it: {option}",
+                seat=seat,
+                option=f"--token {token}",
+            )
+        case FailedToMove(error=sentence):
+            out.print(sentence, markup=False)
+        case JoinedMatchEnded(won=won):
+            out.say(
+                "{won, select, yes {It has won the match.} other {The match is over; it has not won.}}",
+                won="yes" if won else "no",
+            )
 
 
 def _has_a_seat(server: Server, table: RemoteTable) -> bool:
@@ -102,25 +127,19 @@ def _has_a_seat(server: Server, table: RemoteTable) -> bool:
     return any(seat["yours"] for seat in room["seats"])
 
 
-def _play(table: RemoteTable, running: Program, *, seconds: float) -> None:
+def _play(table: RemoteTable, running: Program, *, seconds: float, as_json: bool) -> None:
     """The match has been played to its end, and how it ended has been told."""
-    out = console()
     for turn, game in _turns(table):
         seed = SystemRandom().getrandbits(31)
         try:
             action = running.answer_to(_question(turn), game, seconds=seconds, seed=seed)
             turn.play(str(action))
         except ProgramFailed as error:
-            out.print(error.sentence, markup=False)
+            _tell(FailedToMove(error.sentence), as_json=as_json)
             turn.play(turn.state["timeout"])  # by rule, as for any absent player
     results = [state["view"]["public"]["result"] for state in table.states.values()]
     winners = {seat for result in results if result for seat in result["winners"]}
-    out.print(
-        say(
-            "{won, select, yes {It has won the match.} other {The match is over; it has not won.}}",
-            won="yes" if winners & {*table.seats} else "no",
-        )
-    )
+    _tell(JoinedMatchEnded(bool(winners & {*table.seats})), as_json=as_json)
 
 
 def _turns(table: RemoteTable) -> Iterator[tuple[RemoteTurn, Game]]:

@@ -1,18 +1,19 @@
-"""Lines that somebody types: with an editor where a person sits, plainly where a program writes."""
+"""What is typed and what is in files: lines with an editor where a person sits, plainly where a program writes."""
 
 import sys
 from collections.abc import Sequence
 from importlib import import_module
 from io import TextIOWrapper
-from typing import Any, BinaryIO
+from typing import Annotated, Any, BinaryIO
 
 import click
 
+from dudo.terminal.refusing import Refused
 from dudo.terminal.speaking import translated
-from dudo.text import Name, say
 
 RECORD_FILE = click.File("rb")
 """A record on disk."""
+RecordFile = Annotated[BinaryIO, RECORD_FILE]
 
 
 def written_in(file: BinaryIO, most: int = -1) -> str:
@@ -21,8 +22,7 @@ def written_in(file: BinaryIO, most: int = -1) -> str:
     try:
         return text.read(most)
     except UnicodeDecodeError:
-        sentence = say("{path} is not UTF-8 text, so it is not a record.", path=Name(file.name))
-        raise click.UsageError(sentence) from None
+        raise Refused("{path} is not UTF-8 text, so it is not a record.", path=file.name) from None
     finally:
         text.detach()
 
@@ -42,9 +42,13 @@ def read_input(prompt: str = "", *, words: Sequence[str] = (), below: str = "") 
     A person can edit it, call back earlier lines, and complete it with Tab to one of the `words`; what is
     `below` stays in view meanwhile.
     """
-    if attended():
-        return _edited(translated(prompt), words, translated(below))
-    return read_plain_line(prompt)
+    if not attended():
+        return read_plain_line(prompt)
+    editor: Any = import_module("dudo.terminal.line_editor")  # whoever types nothing needs none
+    try:
+        return str(editor.edited_line(translated(prompt), words, translated(below)))
+    except EOFError as error:
+        raise Left from error
 
 
 def read_plain_line(prompt: str = "") -> str:
@@ -55,11 +59,3 @@ def read_plain_line(prompt: str = "") -> str:
     if text == "":
         raise Left
     return text.strip()
-
-
-def _edited(prompt: str, words: Sequence[str], below: str) -> str:
-    editor: Any = import_module("dudo.terminal.line_editor")  # whoever types nothing needs none
-    try:
-        return str(editor.edited_line(prompt, words, below))
-    except EOFError as error:
-        raise Left from error

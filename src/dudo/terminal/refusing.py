@@ -2,16 +2,41 @@
 
 import re
 from collections.abc import Iterable
+from typing import Any
 
 import click
 from click.core import ParameterSource
 
 from dudo.errors import DudoError
 from dudo.registry import nearest
+from dudo.terminal.declaring import on_the_line
+from dudo.terminal.output import told
 from dudo.text import Name, Text, joined, quoted, say, sentence
+
+BARE = "dudo.bare"
+"""Where the context of the whole command keeps the first option that was written before any command."""
 
 _UNKNOWN = re.compile(r"[N]o such command '(.*)'\.?", re.DOTALL)
 _EXTRA = re.compile(r"[G]ot unexpected extra arguments? \((.*)\)\.?", re.DOTALL)
+
+
+class Refused(click.UsageError):
+    """What was typed makes no sense together."""
+
+    def __init__(self, message: str, /, **values: Any) -> None:
+        super().__init__(told(message, **values))
+
+
+def refuse_idle(ctx: click.Context, counting: Iterable[str]) -> None:
+    """An error if an option was given that changes nothing; `counting` are those that do, as they are typed."""
+    known = tuple(counting)
+    for param in on_the_line(ctx):
+        if isinstance(param, click.Option) and not {*param.opts} & {*known}:
+            raise Refused(
+                "{option} would change nothing here; you can use {others}.",
+                option=param.opts[0],
+                others=", ".join(known),
+            )
 
 
 def refusal(error: click.UsageError | DudoError) -> Text:
@@ -35,23 +60,28 @@ def _reason(error: click.UsageError) -> Text:
         return joined(": ", [Name(variable), error.message]) if variable else error.message
     if isinstance(error, click.NoSuchOption):
         close = ", ".join(error.possibilities or ())
-        return say(
+        return told(
             "There is no option {option}{close, select, no {.} other {: perhaps you mean {others}.}}",
-            option=Name(error.option_name),
+            option=error.option_name,
             close="yes" if close else "no",
-            others=Name(close),
+            others=close,
         )
     if isinstance(error, click.BadParameter) and error.param is not None:
         return _bad(error, error.param)
     if unknown := _UNKNOWN.fullmatch(error.message):
-        group = error.ctx.command if error.ctx is not None else None
-        known = (
-            group.list_commands(error.ctx) if isinstance(group, click.Group) and error.ctx else ()
-        )
-        return no_such_command(unknown[1], known)
+        return no_such_command(unknown[1], _commands(error.ctx))
     if extra := _EXTRA.fullmatch(error.message):
-        return say("{words} is more than this command takes.", words=Name(extra[1]))
+        bare = error.ctx.meta.get(BARE) if error.ctx else None
+        if bare and error.ctx and extra[1].split()[0] in _commands(error.ctx.find_root()):
+            return told("Write {option} after the command it belongs to.", option=bare)
+        return told("{words} is more than this command takes.", words=extra[1])
     return sentence(Name(error.format_message()))
+
+
+def _commands(ctx: click.Context | None) -> list[str]:
+    """The commands below that one."""
+    group = ctx.command if ctx is not None else None
+    return group.list_commands(ctx) if isinstance(group, click.Group) and ctx is not None else []
 
 
 def no_such_command(name: str, known: Iterable[str]) -> Text:
@@ -61,11 +91,11 @@ def no_such_command(name: str, known: Iterable[str]) -> Text:
     'There is no command called “ods”. Did you mean odds?'
     """
     meant = nearest(name, known)
-    return say(
+    return told(
         "There is no command called {name}.{close, select, yes { Did you mean {meant}?} other {}}",
         name=quoted(name),
         close="yes" if meant else "no",
-        meant=Name(meant),
+        meant=meant,
     )
 
 
@@ -85,19 +115,19 @@ def _bad(error: click.BadParameter, param: click.Parameter) -> Text:
     if isinstance(error, click.MissingParameter):
         return say("{what} is missing.", what=what)
     if isinstance(kind, click.Choice):
-        return say("{what} is one of {names}.", what=what, names=Name(", ".join(kind.choices)))
+        return told("{what} is one of {names}.", what=what, names=", ".join(kind.choices))
     if isinstance(kind, click.IntRange | click.FloatRange):
-        return say(
+        return told(
             "{what} is a {whole, select, yes {whole number} other {number}} "
             "{span, select, both {from {least} to {most}} other {of at least {least}}}.",
             what=what,
             whole="yes" if isinstance(kind, click.IntRange) else "no",
             span="other" if kind.max is None else "both",
-            least=Name(f"{kind.min:.10g}" if kind.min is not None else "0"),
-            most=Name(f"{kind.max:.10g}" if kind.max is not None else ""),
+            least=f"{kind.min or 0:.10g}",
+            most=f"{kind.max or 0:.10g}",
         )
     if isinstance(kind, click.types.BoolParamType):
         return say("{what} is yes or no.", what=what)
     if kind is click.INT:
         return say("{what} is a whole number.", what=what)
-    return say("{what}: {problem}.", what=what, problem=Name(error.message.rstrip(".")))
+    return told("{what}: {problem}.", what=what, problem=error.message.rstrip("."))

@@ -1,13 +1,12 @@
 """Matches as rows of a file: JSON lines, or CSV where the file is named so; data frames read both."""
 
 import csv
-from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any, Protocol, TextIO
+from typing import Annotated
 
-import click
 import msgspec
 
 from dudo.terminal.writing import cannot_write, writable
@@ -27,65 +26,41 @@ class MatchRow:
     record: str
 
 
-rows_option = click.option(
-    "--rows",
-    "rows_path",
-    type=click.Path(dir_okay=False, path_type=Path),
-    help="Write every match to this file, one row each with its record: JSON lines, or CSV if it ends in .csv.",
-)
+Rows = Annotated[
+    Path | None,
+    "Write every match to this file, one row each with its record: JSON lines, or CSV if it ends in .csv.",
+]
 """Where every match is written."""
-
-
-class RowWriter(Protocol):
-    """Writes a row."""
-
-    def __call__(self, row: MatchRow, /) -> None:
-        """The row is in the file; `CannotWrite` if it could not be written."""
+RowWriter = Callable[[MatchRow], None]
+"""Puts a row into the file; `CannotWrite` if it could not be written."""
 
 
 @contextmanager
-def rows_file(path: Path) -> Iterator[RowWriter]:
-    """Writes rows to this file, one after the other, so that those before Ctrl-C are there.
+def rows_to(path: Path | None) -> Iterator[RowWriter]:
+    """Writes rows one after the other, so that those before Ctrl-C are there; without a file they are not kept.
 
     In CSV what is told by seat stands in one column, separated by spaces.
     """
+    if path is None:
+        yield lambda _row: None
+        return
     writable(path)
     with path.open("w", encoding="utf-8", newline="") as file:
-        add = _csv(file) if path.suffix.casefold() == ".csv" else _json_lines(file)
+        table = csv.writer(file) if path.suffix.casefold() == ".csv" else None
+        if table:
+            table.writerow(MatchRow.__slots__)
 
-        def write(row: MatchRow, /) -> None:
+        def write(row: MatchRow) -> None:
             try:
-                add(row)
+                if table:
+                    cells = asdict(row).values()
+                    table.writerow(
+                        " ".join(map(str, it)) if isinstance(it, tuple) else it for it in cells
+                    )
+                else:
+                    file.write(f"{msgspec.json.encode(row).decode()}\n")
                 file.flush()
             except OSError as error:
                 raise cannot_write(path, error) from error
 
         yield write
-
-
-def rows_to(path: Path | None) -> AbstractContextManager[RowWriter]:
-    """Writes rows to this file; without one they are not kept."""
-    return nullcontext(lambda _row: None) if path is None else rows_file(path)
-
-
-def _json_lines(file: TextIO) -> RowWriter:
-    encoder = msgspec.json.Encoder()
-
-    def add(row: MatchRow, /) -> None:
-        file.write(encoder.encode(asdict(row)).decode() + "\n")
-
-    return add
-
-
-def _csv(file: TextIO) -> RowWriter:
-    writer = csv.DictWriter(file, list(MatchRow.__slots__))
-    writer.writeheader()
-
-    def add(row: MatchRow, /) -> None:
-        writer.writerow({key: _cell(value) for key, value in asdict(row).items()})
-
-    return add
-
-
-def _cell(value: Any) -> Any:
-    return " ".join(map(str, value)) if isinstance(value, tuple) else value

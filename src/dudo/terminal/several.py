@@ -1,13 +1,10 @@
 """Three players and more on the command line: how far from an equilibrium, and what a bot loses to one who knows it."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 
-import click
-from rich.table import Table
-
 from dudo.engine import Action
-from dudo.engine.seating import MOST_PLAYERS
 from dudo.play import Player
 from dudo.presentation.numbers import percent, written_out
 from dudo.solver.best_checkpoint import BestMultiplayerCheckpoint, MeasuredMultiplayer
@@ -17,22 +14,60 @@ from dudo.solver.progress import SolverProgress, measurements
 from dudo.solver.ranges import NEVER_PLAYED
 from dudo.solver.rulesets import RULESETS
 from dudo.terminal.chosen import chosen
-from dudo.terminal.json_rounds import ExploredSeveral, SeveralExploited, SeveralSoFar, SolvedSeveral
-from dudo.terminal.memory import ALLOWED, GIGABYTE, allowed, no_copy, takes
-from dudo.terminal.mixtures import hands_table, mixture_in_words
-from dudo.terminal.output import console, print_json
-from dudo.terminal.speaking import translated
-from dudo.terminal.stopping import holding_on
-from dudo.terminal.writing import writable
-from dudo.text import Figure, Name, Text, say
-
-players_option = click.option(
-    "--players",
-    type=click.IntRange(2, MOST_PLAYERS),
-    default=2,
-    show_default=True,
-    help="With more than two: everybody has one die, and the figures are for all seats.",
+from dudo.terminal.output import console, print_json, right, table
+from dudo.terminal.solving import (
+    ALLOWED,
+    GIGABYTE,
+    allowed,
+    hands_table,
+    mixture_in_words,
+    no_copy,
+    signed,
+    takes,
 )
+from dudo.terminal.speaking import translated
+from dudo.terminal.stopping import holding_on, stop
+from dudo.terminal.writing import writable
+from dudo.text import Figure, say
+
+
+@dataclass(frozen=True, slots=True)
+class SeveralSoFar:
+    """How far the average strategies of three players or more were."""
+
+    seconds: float
+    steps: int
+    nash_conv: float
+    values: tuple[float, ...]  # by seat
+
+
+@dataclass(frozen=True, slots=True)
+class SolvedSeveral:
+    """What `solve --players 3 --json` says."""
+
+    players: int
+    progress: tuple[SeveralSoFar, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeveralExploited:
+    """What `exploit --players 3 --json` says: what each seat wins while the bot plays in all others."""
+
+    values: tuple[float, ...]  # if the bot plays there, too
+    best_responses: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExploredSeveral:
+    """What `explore --json` says of a round for three players or more, with one die each."""
+
+    nash_conv: float
+    values: tuple[float, ...]
+    seat: int
+    actions: tuple[Action, ...]
+    led: tuple[float, ...]
+    ranges: tuple[dict[str, float] | None, ...]  # by seat; none where its bids are never made
+    chances: dict[str, tuple[float, ...]]
 
 
 def several(game: str, players: int, *, gigabytes: float = ALLOWED) -> MultiplayerRound:
@@ -55,16 +90,13 @@ def solve_several(
     """Shows how close the average strategies come, and writes them."""
     if written is not None:
         writable(written)
-    out = console()
-    if not as_json:
-        out.print(takes(round_.histories * round_.game.sides, round_.bytes), style="dim")
-    solver, found = (
-        MultiplayerSolver(round_, method=method),
-        list[SolverProgress[MeasuredMultiplayer]](),
-    )
+    out = console(quiet=as_json)
+    out.print(takes(round_.histories * round_.game.sides, round_.bytes), style="dim")
+    solver = MultiplayerSolver(round_, method=method)
     closest = BestMultiplayerCheckpoint(solver, room=gigabytes * GIGABYTE - round_.bytes)
-    if not closest.keeps and not as_json:
+    if not closest.keeps:
         out.print(no_copy(), style="dim", markup=False)
+    found: list[SeveralSoFar] = []
     with holding_on() as stopped:
         for one in measurements(
             solver,
@@ -73,42 +105,37 @@ def solve_several(
             seconds=minutes * 60,
             stopped=stopped,
         ):
-            found.append(one)
-            if not as_json:
-                out.print(_line(one))
-    closest.restore()
-    if written is not None:
-        rounded = write_multiplayer(solver, written)
-        if not as_json:
-            told = say(
+            found.append(_so_far(one))
+            out.say(
+                "{seconds} s {steps} steps   NashConv {figure}   values {values}",
+                seconds=Figure(f"{one.seconds:8.1f}"),
+                steps=Figure(f"{one.steps:8,}"),
+                figure=written_out(one.found.nash_conv),
+                values=_signed(one.found.values),
+            )
+        closest.restore()
+        if written is not None:
+            rounded = write_multiplayer(solver, written)
+            out.say(
                 "{path} holds the strategies. Rounded as they are there, they have a NashConv of {figure}.",
-                path=Name(written),
+                style="dim",
+                path=written,
                 figure=written_out(rounded.nash_conv),
             )
-            out.print(told, style="dim", markup=False)
-    if as_json:
-        progress = (
-            SeveralSoFar(
-                one.seconds, one.steps, one.found.nash_conv, tuple(one.found.values.tolist())
-            )
-            for one in found
-        )
-        print_json(SolvedSeveral(round_.players, tuple(progress)), indent=2)
+        if as_json:
+            print_json(SolvedSeveral(round_.players, tuple(found)), indent=2)
+        if stopped():
+            stop()
 
 
-def _line(measured: SolverProgress[MeasuredMultiplayer]) -> Text:
-    return say(
-        "{seconds} s {steps} steps   NashConv {figure}   values {values}",
-        seconds=Figure(f"{measured.seconds:8.1f}"),
-        steps=Figure(f"{measured.steps:8,}"),
-        figure=written_out(measured.found.nash_conv),
-        values=Name(_signed(measured.found.values)),
-    )
+def _so_far(one: SolverProgress[MeasuredMultiplayer]) -> SeveralSoFar:
+    values = tuple(one.found.values.tolist())
+    return SeveralSoFar(one.seconds, one.steps, one.found.nash_conv, values)
 
 
 def _signed(values: Iterable[float]) -> str:
     """What each seat wins, one after the other."""
-    return " ".join(translated(Figure(f"{value:+.5f}")) for value in values)
+    return " ".join(translated(signed(value, 5)) for value in values)
 
 
 def exploit_several(
@@ -121,12 +148,12 @@ def exploit_several(
     if as_json:
         print_json(SeveralExploited(tuple(values.tolist()), tuple(best.tolist())))
         return
-    grid = Table(say("seat"), box=None, header_style="dim", pad_edge=False)
-    grid.add_column(say("the bot wins"), justify="right")
-    grid.add_column(say("a best response wins"), justify="right")
-    for seat, (value, most) in enumerate(zip(values, best, strict=True), 1):
-        grid.add_row(str(seat), Figure(f"{value:+.4f}"), Figure(f"{most:+.4f}"))
-    console().print(grid)
+    heads = say("seat"), right(say("the bot wins")), right(say("a best response wins"))
+    rows = (
+        (str(seat), signed(value, 4), signed(most, 4))
+        for seat, (value, most) in enumerate(zip(values, best, strict=True), 1)
+    )
+    console().print(table(*heads, rows=rows))
 
 
 def explore_several(
@@ -152,16 +179,15 @@ def explore_several(
         )
         return
     out = console()
-    far = say(
+    out.say(
         "NashConv {figure}   values {values}",
+        style="dim",
         figure=written_out(strategies.nash_conv),
-        values=Name(_signed(strategies.values)),
+        values=_signed(strategies.values),
     )
-    out.print(far, style="dim")
     if not found.played:
         out.print(NEVER_PLAYED, style="yellow", markup=False)
-    known = [led > 0 for led in found.led]
-    here = known[found.seat]
+    here = found.led[found.seat] > 0
     rows = (
         (
             face,
@@ -172,11 +198,7 @@ def explore_several(
     )
     overall = mixture_in_words(found.actions, found.overall) if here else None
     out.print(hands_table(rows, overall))
-    for seat, likely in enumerate(found.dice):
-        if seat != found.seat and known[seat]:
-            holds = say(
-                "Seat {seat} holds {hands}.",
-                seat=seat + 1,
-                hands=Name(mixture_in_words(faces, likely)),
-            )
-            out.print(holds, style="dim")
+    for seat, (likely, led) in enumerate(zip(found.dice, found.led, strict=True)):
+        if seat != found.seat and led > 0:
+            holds = mixture_in_words(faces, likely)
+            out.say("Seat {seat} holds {hands}.", style="dim", seat=seat + 1, hands=holds)

@@ -1,35 +1,29 @@
 """Files that a command writes: refused before the work where they cannot be, not after it."""
 
-from collections.abc import Iterable
 from pathlib import Path
 
 from dudo.engine import DudoError
-from dudo.text import Name, say
+from dudo.terminal.output import told
 
 
 class CannotWrite(DudoError):
     """A path at which no file can be written."""
 
 
-def writable(path: Path) -> None:
-    """Nothing has changed, and a file can be written there; `CannotWrite` otherwise."""
-    try:
-        there = path.exists()
-        with path.open("a", encoding="utf-8"):
-            pass
-        if not there:
-            path.unlink()
-    except OSError as error:
-        raise cannot_write(path, error) from error
-
-
-def all_writable(paths: Iterable[Path]) -> None:
+def writable(*paths: Path) -> None:
     """Nothing has changed, and a file can be written at each path; `CannotWrite` otherwise, or if two are the same."""
     known = set[Path]()
     for path in paths:
-        writable(path)
+        try:
+            there = path.exists()
+            with path.open("a", encoding="utf-8"):
+                pass
+            if not there:
+                path.unlink()
+        except OSError as error:
+            raise cannot_write(path, error) from error
         if path.resolve() in known:
-            raise CannotWrite(say("{file} is named twice.", file=Name(path)))
+            raise CannotWrite(told("{file} is named twice.", file=path))
         known.add(path.resolve())
 
 
@@ -44,9 +38,5 @@ def write(path: Path, text: str) -> None:
 def cannot_write(path: Path, error: OSError) -> CannotWrite:
     """Why the file could not be written, to be raised."""
     return CannotWrite(
-        say(
-            "The file {path} cannot be written: {problem}.",
-            path=Name(path),
-            problem=Name(error.strerror),
-        )
+        told("The file {path} cannot be written: {problem}.", path=path, problem=error.strerror)
     )

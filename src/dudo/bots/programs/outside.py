@@ -25,6 +25,9 @@ from dudo.errors import DudoError
 from dudo.prints_aside import prints_aside
 from dudo.text import Name, say
 
+PROGRAMS = (b"#!", b"\x7fELF", b"MZ", b"\xcf\xfa\xed\xfe", b"\xca\xfe\xba\xbe")
+"""How files of programs begin."""
+
 _FILE = re.compile(r"(.*\.py)(?::(\w+))?", re.DOTALL)
 
 
@@ -98,6 +101,14 @@ def outside(word: str) -> OutsideBot:
         )
     if found and (found[2] or sys.platform == "win32" or not os.access(path, os.X_OK)):
         return _of_file(path, found[2])
+    if not os.access(path, os.X_OK) and not _is_program(path):
+        raise NoSuchProgram(
+            say(
+                "The file {path} is neither a Python file nor a program; a script begins with {mark}.",
+                path=Name(word),
+                mark=Name("#!"),
+            )
+        )
     if not os.access(path, os.X_OK):
         raise NoSuchProgram(
             say(
@@ -107,6 +118,13 @@ def outside(word: str) -> OutsideBot:
             )
         )
     return OutsideBot(ProgramBot((str(path),), name=path.stem))
+
+
+def _is_program(path: Path) -> bool:
+    """Whether the file begins like a script, or like what a compiler makes for Linux, macOS or Windows."""
+    with suppress(OSError), path.open("rb") as file:
+        return file.read(4).startswith(PROGRAMS)
+    return False
 
 
 def _of_file(path: Path, name: str | None) -> OutsideBot:

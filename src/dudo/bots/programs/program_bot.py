@@ -22,13 +22,16 @@ class ProgramBot:
     def __init__(self, command: tuple[str, ...], *, name: str, seconds: float = SECONDS) -> None:
         self.command, self.name, self.seconds = command, name, seconds
         self._seats: dict[int, SeatedProgram] = {}
+        self._failed = False
 
     def __call__(self, game: Game, view: AnyView, random: Random, /) -> Action:
-        """Its move, or the one by rule; the log says in one sentence why."""
+        """Its move, or the one by rule; the log says in one sentence why, the first time."""
         try:
             return self.at(view.seat or 0)(game, view, random)
         except ProgramFailed as error:
-            _log.warning("%s", error)
+            if not self._failed:
+                _log.warning("%s", error)
+            self._failed = True
             return game.timeout(view)
 
     def introduction(self) -> Introduction:

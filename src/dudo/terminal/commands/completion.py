@@ -1,17 +1,20 @@
 """`dudo completion`: completion of commands, games and bots for your shell."""
 
+from typing import Annotated
+
 import click
 from click.shell_completion import get_completion_class
 
-from dudo.terminal.output import json_option, print_json
+from dudo.terminal.declaring import Json, Settings, declared
+from dudo.terminal.output import print_json
 
 SHELLS = ("bash", "zsh", "fish")
 
 
-@click.command("completion")
-@click.argument("shell", type=click.Choice(SHELLS), metavar="SHELL")
-@json_option
-def command(*, shell: str, as_json: bool) -> None:
+@declared("completion")
+def command(
+    shell: Annotated[str, click.Choice(SHELLS), Settings(metavar="SHELL")], *, as_json: Json = False
+) -> None:
     """Print the lines that make SHELL complete commands, options, games and bots.
 
     For bash, write eval "$(dudo completion bash)" into ~/.bashrc; for zsh the same with zsh into ~/.zshrc.

@@ -1,10 +1,9 @@
 """`dudo explore`: what an equilibrium does with every hand, bid by bid."""
 
+from dataclasses import dataclass
 from pathlib import Path
 
-import click
-
-from dudo.engine import parse
+from dudo.engine import Action, parse
 from dudo.engine.hand import hand_text
 from dudo.presentation.numbers import percent
 from dudo.server.data_folder import STRATEGIES, data_folder
@@ -14,20 +13,30 @@ from dudo.solver.ranges import NEVER_PLAYED, Ranges, ranges
 from dudo.solver.shipped import EXPLORED, shipped_strategy
 from dudo.solver.storing import holds_multiplayer
 from dudo.solver.strategy import Strategy, read_strategy
-from dudo.terminal.json_rounds import ExploredRound
-from dudo.terminal.mixtures import RARE, hands_table, mixture_in_words
-from dudo.terminal.output import console, json_option, print_json
-from dudo.terminal.serving import data_option
+from dudo.terminal.declaring import Json, declared
+from dudo.terminal.output import console, print_json
+from dudo.terminal.serving import Data
 from dudo.terminal.several import explore_several
-from dudo.text import Figure, Name, say
+from dudo.terminal.solving import RARE, hands_table, mixture_in_words, signed
 
 
-@click.command("explore")
-@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
-@click.argument("history", nargs=-1)
-@data_option
-@json_option
-def command(*, file: Path, history: tuple[str, ...], data: Path | None, as_json: bool) -> None:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExploredRound:
+    """What `explore --json` says of a round for two after some bids."""
+
+    low: float
+    high: float
+    seat: int  # whoever has to act
+    led: tuple[float, float]  # how likely each seat's own bids lead here
+    actions: tuple[Action, ...]
+    ranges: tuple[dict[str, float], dict[str, float]]  # by seat: how likely each hand is
+    chances: dict[str, tuple[float, ...]]  # by the hand of that seat: of each action
+
+
+@declared("explore")
+def command(
+    file: Path, history: tuple[str, ...] = (), *, data: Data = None, as_json: Json = False
+) -> None:
     """Look into FILE, a strategy that `dudo solve` has written or saved, or one that ships, like J-2v1.
 
     HISTORY is what has been said so far in the notation, like 1x4 2x4; without it the first bid is shown. For
@@ -43,14 +52,9 @@ def command(*, file: Path, history: tuple[str, ...], data: Path | None, as_json:
         return
     seat = found.history.position.seat
     actions, hands = found.history.position.actions, strategy.graph.round.hands
-    low, high = strategy.bracket
+    low, high = (signed(value, 5) for value in strategy.bracket)
     out = console()
-    worth = say(
-        "The round is worth {low} to {high} to the opener.",
-        low=Figure(f"{low:+.5f}"),
-        high=Figure(f"{high:+.5f}"),
-    )
-    out.print(worth, style="dim")
+    out.say("The round is worth {low} to {high} to the opener.", style="dim", low=low, high=high)
     if not found.played:
         out.print(NEVER_PLAYED, style="yellow", markup=False)
     rows = (
@@ -60,7 +64,7 @@ def command(*, file: Path, history: tuple[str, ...], data: Path | None, as_json:
     )
     out.print(hands_table(rows, mixture_in_words(actions, found.overall)))
     other = mixture_in_words(map(hand_text, hands[1 - seat]), found.hands[1 - seat])
-    out.print(say("The other player holds {hands}.", hands=Name(other)), style="dim")
+    out.say("The other player holds {hands}.", style="dim", hands=other)
 
 
 def _strategy(file: Path, data: Path) -> Strategy:

@@ -1,22 +1,16 @@
 """`dudo luck`: how often each face was thrown, and how likely fair dice fall like that."""
 
-from typing import BinaryIO
-
-import click
-from rich.table import Table
-
 from dudo.engine.record import read_record
 from dudo.presentation.numbers import percent
 from dudo.review.thrown import Thrown, match_throws
-from dudo.terminal.output import console, in_markup, json_option, print_json
-from dudo.terminal.reading import RECORD_FILE, written_in
+from dudo.terminal.declaring import Json, declared
+from dudo.terminal.output import bold, console, in_markup, print_json, right, table
+from dudo.terminal.reading import RecordFile, written_in
 from dudo.text import Name, say
 
 
-@click.command("luck")
-@click.argument("file", type=RECORD_FILE)
-@json_option
-def command(*, file: BinaryIO, as_json: bool) -> None:
+@declared("luck")
+def command(file: RecordFile, *, as_json: Json = False) -> None:
     """Count the faces that everybody has thrown in the record in FILE ("-" reads it from standard input).
 
     For each player and for all together: how likely fair dice fall as unevenly as that, or more. The last
@@ -30,16 +24,12 @@ def command(*, file: BinaryIO, as_json: bool) -> None:
         return
     out = console()
     if not found.players:
-        out.print(say("No dice were thrown in this match."), markup=False)
+        out.say("No dice were thrown in this match.")
         return
-    grid = Table(say("player"), box=None, header_style="dim", pad_edge=False)
-    for symbol in record.game.facts.symbols:
-        grid.add_column(symbol, justify="right")
-    grid.add_column(say("as uneven, or more"), justify="right")
-    for one in found.players:
-        grid.add_row(in_markup(Name(one.name)), *_row(one.thrown))
-    grid.add_row(f"[bold]{in_markup(say('all'))}[/]", *_row(found.whole))
-    out.print(grid)
+    rows = [[in_markup(Name(one.name)), *_row(one.thrown)] for one in found.players]
+    heads = [*record.game.facts.symbols, say("as uneven, or more")]
+    whole = [bold(say("all")), *_row(found.whole)]
+    out.print(table(say("player"), *map(right, heads), rows=[*rows, whole]))
     out.print(found.told, markup=False)
 
 

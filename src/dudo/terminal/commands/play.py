@@ -1,11 +1,15 @@
 """`dudo play`: a match in the terminal against bots."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
 from pathlib import Path
 from random import Random, SystemRandom
 from time import sleep
+from typing import Annotated, Any
 
 import click
+from msgspec import Meta
 from rich.cells import cell_len
 
 from dudo.bots.strategy.characters import CHARACTERS, Guest, guest
@@ -17,7 +21,7 @@ from dudo.engine.option import to_data
 from dudo.engine.record import Line, Record
 from dudo.engine.seating import MOST_PLAYERS
 from dudo.engine.stakes import Ledger, Stakes, begin, ledger_after
-from dudo.engine.state import Step
+from dudo.engine.state import Result, Step
 from dudo.play import Player, play
 from dudo.presentation.people import People
 from dudo.presentation.reading.hands import names_every_die
@@ -31,19 +35,21 @@ from dudo.table.reasons import Played, reasons
 from dudo.table.talk import SmallTalk
 from dudo.table.tempo import answer_time
 from dudo.terminal import draw
-from dudo.terminal.asking import print_answer
-from dudo.terminal.chosen import chosen
-from dudo.terminal.completing import complete_game, complete_opponent
-from dudo.terminal.greeting import greeted
-from dudo.terminal.json_output import LineRefused, MatchEnded, StakesSettled, TurnAsked
+from dudo.terminal.asking import print_answer, understood
+from dudo.terminal.chosen import GameName, chosen
+from dudo.terminal.declaring import declared
 from dudo.terminal.lines import lines as broken
-from dudo.terminal.output import Console, console, in_markup, print_json
+from dudo.terminal.opponents import OpponentNames, greeted, named
+from dudo.terminal.output import Console, bold, console, in_markup, print_json
 from dudo.terminal.reading import Left, attended, read_input, read_plain_line
-from dudo.terminal.say import understood
+from dudo.terminal.refusing import Refused
 from dudo.terminal.speaking import spoken_language, translated
+from dudo.terminal.stopping import stop
 from dudo.terminal.writing import writable, write
-from dudo.terminal.you import YOU, is_you
 from dudo.text import Name, Text, joined, say, sentence, text_of
+
+YOU = say("You")
+"""The name of a player who has given none: sentences address this player, and it is never a name in a record."""
 
 PLAYER = say("Player")
 """What the record calls a player who gave no name, since whoever reads it is somebody else."""
@@ -75,55 +81,64 @@ TYPED = 24
 """How wide the help leaves room for what is typed."""
 
 
-@click.command("play")
-@click.argument("game", shell_complete=complete_game)
-@click.option(
-    "--players", type=click.IntRange(2, MOST_PLAYERS), help="Seats at the table, yours included."
-)
-@click.option(
-    "--bot",
-    default="friendly",
-    shell_complete=complete_opponent,
-    show_default=True,
-    help="Who plays against you, separated by commas: friendly, mixed or tough company, somebody by "
-    "name like greta, or a level like counter or counter:bold. See `bots`.",
-)
-@click.option("--name", default=YOU, show_default=True, help="Your name.")
-@click.option(
-    "--pause/--no-pause",
-    default=None,
-    help="Let the bots take their time as people do; by default, where somebody sits at a terminal.",
-)
-@click.option("--seed", type=int, help="The same seed gives the same dice and the same bots.")
-@click.option(
-    "--save",
-    type=click.Path(dir_okay=False, writable=True, path_type=Path),
-    help="Save the record of the match to this file, even if you leave early; `replay` "
-    "and `review` can read it.",
-)
-@click.option(
-    "--json",
-    "as_json",
-    is_flag=True,
-    help="Use JSON, one object per line: each of your Views with its legal actions, then the result.",
-)
+@dataclass(frozen=True, slots=True)
+class TurnAsked:
+    """A line of `play --json`: you are to act, with all that you know and may do."""
+
+    view: Annotated[Any, Meta(title="View")]
+    actions: tuple[Action, ...]  # answer with one of these on a line
+
+
+@dataclass(frozen=True, slots=True)
+class LineRefused:
+    """A line of `play --json`: what you wrote is not an action, or is not legal; write another line."""
+
+    error: Text
+
+
+@dataclass(frozen=True, slots=True)
+class MatchEnded:
+    """A line of `play --json`: the match is over, or you have left it, and then there is no result."""
+
+    result: Result | None
+    payoffs: tuple[Fraction, ...] | None  # by seat
+
+
+@dataclass(frozen=True, slots=True)
+class StakesSettled:
+    """The last line of `play --json` where something is played for."""
+
+    stakes: Annotated[Any, Meta(title="Data")]
+    ledger: Ledger
+
+
+@declared("play")
 def command(
+    game: GameName,
     *,
-    game: str,
-    players: int | None,
-    bot: str,
-    name: str,
-    pause: bool | None,
-    seed: int | None,
-    save: Path | None,
-    as_json: bool,
+    players: Annotated[int | None, click.IntRange(2, MOST_PLAYERS)] = None,
+    bot: OpponentNames = "friendly",
+    name: str = YOU,
+    pause: bool | None = None,
+    seed: int | None = None,
+    save: Path | None = None,
+    as_json: Annotated[bool, "--json"] = False,
 ) -> None:
     """Play a match of GAME in the terminal against bots.
 
-    GAME is a name, a file with house rules (see `rules new`), or a link to them.
+    GAME is a name, a file with house rules (see `rules new`), a link to them, or a game in Python.
 
     Type bids as you would say them (4x5, four fives); type ? for help. Input is read line by line, so a
     program can play too.
+
+    --players: Seats at the table, yours included.
+    --bot: Who plays against you, separated by commas: friendly, mixed or tough company, somebody by name like greta,
+           or a level like counter or counter:bold. See `bots`.
+    --name: Your name.
+    --pause: Let the bots take their time as people do; by default, where somebody sits at a terminal.
+    --seed: The same seed gives the same dice and the same bots.
+    --save: Save the record of the match to this file, even if you leave early; `replay` and `review` can read it.
+    --json: Use JSON, one object per line: each of your Views with its legal actions, then the result.
     """
     given = chosen(game)
     opponents = _opponents(bot, given.entry.game)
@@ -131,13 +146,11 @@ def command(
     least, most = entry.game.seats
     seats = players or max(least, min(3, most), len(opponents) + 1)
     if len(opponents) >= seats:
-        raise click.UsageError(
-            say(
-                "{bots} bots and you need {needed} seats; {seats} are too few.",
-                bots=len(opponents),
-                needed=len(opponents) + 1,
-                seats=seats,
-            )
+        raise Refused(
+            "{bots} bots and you need {needed} seats; {seats} are too few.",
+            bots=len(opponents),
+            needed=len(opponents) + 1,
+            seats=seats,
         )
     state: AnyState = entry.game.start(seats)
     if pause is None:
@@ -145,7 +158,7 @@ def command(
     if save is not None:
         writable(save)
     luck = SystemRandom() if seed is None else Random(seed)
-    names: list[str] = [translated(say("You")) if is_you(name) else cleaned(name) or YOU]
+    names: list[str] = [translated(YOU) if is_you(name) else cleaned(name) or YOU]
     talk_luck = SystemRandom() if seed is None else Random(f"{seed} talk")
     seated: list[Guest] = []
     for n in range(seats - 1):
@@ -161,7 +174,7 @@ def command(
     )
     lines: list[Line] = []
     at_table: list[Player] = [seat, *(opponent(it.bot) for it in seated)]
-    ledger = begin(stakes, seats)
+    ledger, stopped = begin(stakes, seats), False
     try:
         for line, before, state in play(entry.game, at_table, luck):
             lines.append(line)
@@ -172,7 +185,8 @@ def command(
         seat.over(state)
         if given.rules.plays_for_something:
             seat.settled(stakes, ledger)
-    except (Left, KeyboardInterrupt, click.Abort):
+    except (Left, KeyboardInterrupt) as error:
+        stopped = isinstance(error, KeyboardInterrupt)
         seat.left()
     if save is not None:
         if is_you(names[0]):
@@ -180,6 +194,13 @@ def command(
         record = Record(game=entry.game, players=tuple(names), lines=tuple(lines))
         write(save, str(record))
         seat.saved(save, whole=entry.game.payoffs(state) is not None)
+    if stopped:
+        stop()
+
+
+def is_you(name: str) -> bool:
+    """Whether sentences address the player of this name: you were, you lose."""
+    return name.casefold() in (YOU.casefold(), translated(YOU).casefold())
 
 
 def _pause(game: Game, before: AnyState, seat: int, bot: Guest) -> None:
@@ -191,11 +212,7 @@ def _pause(game: Game, before: AnyState, seat: int, bot: Guest) -> None:
 
 def _opponents(text: str, game: Game) -> list[str]:
     """The bots that are named, each as one word; an error if one of them cannot play that."""
-    words = [word.strip() for word in text.split(",") if word.strip()]
-    if not words:
-        raise click.UsageError(
-            say("Name at least one bot, like {example}.", example=Name("--bot counter"))
-        )
+    words = named(text, option="--bot", example="counter")
     for word in words:
         greeted(opponent(guest(word, taken=(), random=Random(0)).bot), [game])
     return words
@@ -265,8 +282,8 @@ class TextSeat:
             return True
         if names_every_die(self._game.facts, text.removeprefix("claim ")):
             return True
-        hand, words = Name(action.hand), sentence(spoken(self._game, action))
-        self._out.print(say("That is {hand}: {words}", hand=hand, words=words), markup=False)
+        words = sentence(spoken(self._game, action))
+        self._out.say("That is {hand}: {words}", hand=action.hand, words=words)
         answer = read_input(
             say("Press Enter to say it, or type no to take it back > "), words=("yes", "no")
         )
@@ -312,7 +329,7 @@ class TextSeat:
             below = "\n" + " " * (column + 3)
             gap = " " * (column + 1 - wide) if wide <= column else below
             rows = broken(translated(sense), max(self._out.width - column - 3, 20))
-            self._out.print(f"  [bold]{in_markup(word)}[/]{gap}{below.join(map(in_markup, rows))}")
+            self._out.print(f"  {bold(word)}{gap}{below.join(map(in_markup, rows))}")
 
     def _may(self, view: AnyView, question: str) -> None:
         answer = answered(self._rules, question, view=view, language=spoken_language())
@@ -324,18 +341,13 @@ class TextSeat:
         except DudoError as error:
             self._out.print(error.sentence, markup=False)
         else:
-            self._out.print(
-                say("{action} is possible now.", action=Name(typed(self._game, action))),
-                markup=False,
-            )
+            self._out.say("{action} is possible now.", action=typed(self._game, action))
 
     def _reasons(self, view: AnyView) -> None:
         report = view.public.showdown
         found = () if report is None else reasons(self._game, self._past, report.round)
         if report is None or not found:
-            self._out.print(
-                say("Nothing to explain yet: ask after a round in which dice were shown.")
-            )
+            self._out.say("Nothing to explain yet: ask after a round in which dice were shown.")
             return
         for reason in found:
             step = told(self._game, report.history[reason.step], self._people)
@@ -356,8 +368,8 @@ class TextSeat:
         )
         for line_said in self._talk.lines:
             if line_said.seat == by:
-                quoted = translated(say("“{words}”", words=line_said.text))
-                self._out.print(f"  {quoted}", style="dim italic", markup=False)
+                quoted = say("“{words}”", words=line_said.text)
+                self._out.print(f"  {translated(quoted)}", style="dim italic", markup=False)
 
     def tell(self, before: AnyState, line: Line, after: AnyState) -> None:
         """Says what everybody at the table has just seen."""

@@ -1,47 +1,46 @@
 """`dudo simulate`: many matches between bots, and who wins them."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
-from pathlib import Path
 from random import SystemRandom
 from signal import SIG_IGN, SIGINT, signal
 from time import perf_counter
+from typing import Annotated
 
 import click
-from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
-from rich.table import Table
 
 from dudo.bots.strategy.personality import read_bot
 from dudo.engine import Game
 from dudo.engine.record import Record
 from dudo.engine.seating import MOST_PLAYERS
 from dudo.league.match import bot_of
-from dudo.league.simulation import SimulatedMatch, one_match, rows
+from dudo.league.simulation import BotResult, SimulatedMatch, one_match, rows
 from dudo.presentation.numbers import amount, percent
 from dudo.table.names import unlike
-from dudo.terminal.chosen import chosen
-from dudo.terminal.clusters import cluster_option
-from dudo.terminal.completing import complete_bot, complete_game
-from dudo.terminal.greeting import greeted
-from dudo.terminal.json_leagues import Simulated
-from dudo.terminal.output import console, json_option, print_json
-from dudo.terminal.rows import MatchRow, rows_option, rows_to
-from dudo.terminal.speaking import translated
-from dudo.terminal.stopping import STOPPED
-from dudo.text import Figure, Name, say
-from dudo.workers.cluster import worker_pool
+from dudo.terminal.chosen import GameName, chosen
+from dudo.terminal.declaring import Json, declared
+from dudo.terminal.opponents import BotNames, greeted, named
+from dudo.terminal.output import aside, console, print_json, progress, right, table
+from dudo.terminal.refusing import Refused
+from dudo.terminal.rows import MatchRow, Rows, rows_to
+from dudo.terminal.stopping import stop
+from dudo.terminal.working import Cluster, Jobs, workers
+from dudo.text import Figure, say
 
 CHUNK = 10
 MOST = 1_000_000
 
 
-def _players(seated: tuple[str, ...]) -> tuple[str, ...]:
-    """What the record calls the bots, no two of them alike."""
-    names: list[str] = []
-    for name in seated:
-        names.append(unlike(name, names))
-    return tuple(names)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Simulated:
+    """What `simulate --json` says."""
+
+    game: str
+    bots: tuple[str, ...]  # by seat, in the first match
+    seed: int
+    matches: int
+    actions: int
+    seconds: float
+    results: tuple[BotResult, ...]  # the best first
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,7 +67,10 @@ class Chunk:
         )
 
     def _record(self, outcome: SimulatedMatch) -> Record:
-        return Record(game=self.game, players=_players(outcome.names), lines=outcome.played)
+        players: list[str] = []  # no two of them alike
+        for name in outcome.names:
+            players.append(unlike(name, players))
+        return Record(game=self.game, players=tuple(players), lines=outcome.played)
 
 
 def play_chunk(some: Chunk) -> list[SimulatedMatch]:
@@ -79,127 +81,83 @@ def play_chunk(some: Chunk) -> list[SimulatedMatch]:
     ]
 
 
-@click.command("simulate")
-@click.argument("game", shell_complete=complete_game)
-@click.option(
-    "--bots",
-    "names",
-    default="counter,novice",
-    shell_complete=complete_bot,
-    show_default=True,
-    help="The bots at the table, separated by commas, like counter,counter:bold; `random` plays any "
-    "legal action. See `dudo bots`.",
-)
-@click.option(
-    "--players",
-    type=click.IntRange(2, MOST_PLAYERS),
-    help="Seats; the bots are repeated to fill them.",
-)
-@click.option(
-    "--matches",
-    type=click.IntRange(1, MOST),
-    default=100,
-    show_default=True,
-    help="Matches to play.",
-)
-@click.option("--seed", type=int, help="The same seed gives the same matches.")
-@click.option(
-    "--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes."
-)
-@cluster_option
-@rows_option
-@json_option
+@declared("simulate")
 def command(
+    game: GameName,
     *,
-    game: str,
-    names: str,
-    players: int | None,
-    matches: int,
-    seed: int | None,
-    jobs: int,
-    cluster: str | None,
-    rows_path: Path | None,
-    as_json: bool,
+    bots: BotNames = "counter,novice",
+    players: Annotated[int | None, click.IntRange(2, MOST_PLAYERS)] = None,
+    matches: Annotated[int, click.IntRange(1, MOST)] = 100,
+    seed: int | None = None,
+    jobs: Jobs = 1,
+    cluster: Cluster = None,
+    rows: Rows = None,
+    as_json: Json = False,
 ) -> None:
     """Play many matches of GAME between bots and show who wins.
 
     The bots move one seat on after each match, so that no bot gains from its seat. Ctrl-C stops early
     and shows the results so far.
+
+    --bots: The bots at the table, separated by commas, like counter,counter:bold; `random` plays any legal action. See
+            `dudo bots`.
+    --players: Seats; the bots are repeated to fill them.
+    --matches: Matches to play.
+    --seed: The same seed gives the same matches.
+    --jobs: Processes.
     """
-    entry = chosen(game).entry
-    asked = tuple(str(read_bot(name)) for name in names.split(",") if name.strip())
-    if not asked:
-        raise click.UsageError(
-            say("Name at least one bot, like {example}.", example=Name("--bots counter,novice"))
-        )
-    for name in asked:
-        greeted(bot_of(name), [entry.game])
-    seats = players or max(len(asked), entry.game.seats[0])
-    if seats < len(asked):
-        raise click.UsageError(
-            say("{bots} bots need {bots} seats; {seats} are too few.", bots=len(asked), seats=seats)
-        )
-    entry.game.start(seats)
-    table = tuple(asked[seat % len(asked)] for seat in range(seats))
+    played = chosen(game).entry.game
+    seated = _seated(played, bots, players)
     seed = SystemRandom().randrange(2**32) if seed is None else seed
+    size = 1 if jobs == 1 and cluster is None else CHUNK
+    numbers = [range(matches)[first : first + size] for first in range(0, matches, size)]
+    tasks = [
+        Chunk(game=played, names=seated, seed=seed, numbers=some, recorded=rows is not None)
+        for some in numbers
+    ]
     begun = perf_counter()
     outcomes: list[SimulatedMatch] = []
-    numbers = range(matches)
-    size = 1 if jobs == 1 and cluster is None else CHUNK
-    tasks = [
-        Chunk(
-            game=entry.game,
-            names=table,
-            seed=seed,
-            numbers=numbers[first : first + size],
-            recorded=rows_path is not None,
-        )
-        for first in range(0, matches, size)
-    ]
-    bar = Progress(
-        *Progress.get_default_columns()[:2],
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=console(stderr=True),
-        transient=True,
-        disable=as_json,
-    )
     stopped = False
     try:
-        with bar, rows_to(rows_path) as row, _many(jobs, cluster, tasks) as results:
-            task = bar.add_task(entry.game.title, total=matches)
-            for some, found in zip(tasks, results, strict=True):
+        with (
+            progress(played.title, total=matches, quiet=as_json) as line,
+            rows_to(rows) as row,
+            workers(jobs, cluster) as each,
+        ):
+            for some, found in zip(tasks, each(play_chunk, tasks), strict=True):
                 outcomes += found
                 for number, outcome in zip(some.numbers, found, strict=True):
                     row(some.row(number, outcome))
-                bar.advance(task, len(found))
+                line(advance=len(found))
     except KeyboardInterrupt:
         if not outcomes:
             raise
         stopped = True
         signal(SIGINT, SIG_IGN)  # it ends now: once more would only lose the results
-    seconds = perf_counter() - begun
-    report(entry.game.title, table, seed, outcomes, seconds, as_json=as_json)
+    _report(played, seated, seed, outcomes, perf_counter() - begun, as_json=as_json)
     if stopped:
-        text = say("Stopped after {played} of {all} matches.", played=len(outcomes), all=matches)
-        click.echo(translated(text), err=True)
-        click.get_current_context().exit(STOPPED)
+        aside("Stopped after {played} of {all} matches.", played=len(outcomes), all=matches)
+        stop()
 
 
-@contextmanager
-def _many(
-    jobs: int, cluster: str | None, tasks: list[Chunk]
-) -> Iterator[Iterator[list[SimulatedMatch]]]:
-    if jobs == 1 and cluster is None:
-        yield map(play_chunk, tasks)
-        return
-    with worker_pool(jobs, cluster) as pool:
-        yield pool.map(play_chunk, tasks)
+def _seated(game: Game, bots: str, players: int | None) -> tuple[str, ...]:
+    """Who sits where in the first match."""
+    words = named(bots, option="--bots", example="counter,novice")
+    asked = [str(read_bot(word)) for word in words]
+    for name in asked:
+        greeted(bot_of(name), [game])
+    seats = players or max(len(asked), game.seats[0])
+    if seats < len(asked):
+        raise Refused(
+            "{bots} bots need {bots} seats; {seats} are too few.", bots=len(asked), seats=seats
+        )
+    game.start(seats)
+    return tuple(asked[seat % len(asked)] for seat in range(seats))
 
 
-def report(
-    game: str,
-    table: tuple[str, ...],
+def _report(
+    game: Game,
+    seated: tuple[str, ...],
     seed: int,
     outcomes: list[SimulatedMatch],
     seconds: float,
@@ -207,45 +165,42 @@ def report(
     as_json: bool,
 ) -> None:
     """The results, as a table or as JSON."""
-    actions = sum(outcome.actions for outcome in outcomes)
-    found = rows(outcomes)
-    if as_json:
-        print_json(
-            Simulated(
-                game=game,
-                bots=table,
-                seed=seed,
-                matches=len(outcomes),
-                actions=actions,
-                seconds=seconds,
-                results=found,
-            ),
-            indent=2,
-        )
-        return
-    grid = Table(say("bot"), box=None, header_style="dim", pad_edge=False)
-    for head in (say("seats"), say("wins"), say("share"), say("95% interval")):
-        grid.add_column(head, justify="right")
-    for row in found:
-        low, high = (percent(edge, decimals=1) for edge in (row.low, row.high))
-        interval = say("{low} to {high}", low=low, high=high)
-        wins, share = amount(row.wins), percent(row.share, decimals=1)
-        grid.add_row(row.bot, str(row.seats), wins, share, interval)
-    out = console()
-    out.print(grid)
-    rounds = sum(outcome.rounds for outcome in outcomes) / len(outcomes)
-    out.print(
-        say(
-            "{matches, plural, one {# match} other {# matches}} of {game} at {seats} seats, {rounds} rounds each; "
-            "{actions} actions, {pace} a second; seed {seed}.",
-            matches=len(outcomes),
-            game=Name(game),
-            seats=len(table),
-            rounds=Figure(f"{rounds:.1f}"),
-            actions=actions,
-            pace=Figure(f"{actions / seconds:,.0f}"),
-            seed=seed,
-        ),
-        style="dim",
-        markup=False,
+    told = Simulated(
+        game=game.title,
+        bots=seated,
+        seed=seed,
+        matches=len(outcomes),
+        actions=sum(outcome.actions for outcome in outcomes),
+        seconds=seconds,
+        results=rows(outcomes),
     )
+    if as_json:
+        print_json(told, indent=2)
+        return
+    heads = say("seats"), say("wins"), say("share"), say("95% interval")
+    out = console()
+    out.print(table(say("bot"), *map(right, heads), rows=map(_row, told.results)))
+    out.say(
+        "{matches, plural, one {# match} other {# matches}} of {game} at {seats} seats, {rounds} rounds each; "
+        "{actions} actions, {pace} a second; seed {seed}.",
+        style="dim",
+        matches=told.matches,
+        game=told.game,
+        seats=len(seated),
+        rounds=Figure(f"{sum(outcome.rounds for outcome in outcomes) / told.matches:.1f}"),
+        actions=told.actions,
+        pace=Figure(f"{told.actions / seconds:,.0f}"),
+        seed=seed,
+    )
+
+
+def _row(one: BotResult) -> list[str]:
+    low, high = (percent(edge, decimals=1) for edge in (one.low, one.high))
+    interval = say("{low} to {high}", low=low, high=high)
+    return [
+        one.bot,
+        str(one.seats),
+        amount(one.wins),
+        percent(one.share, decimals=1),
+        interval,
+    ]
