@@ -54,7 +54,7 @@ class Countdown:
 
 # ---- the points ---------------------------------------------------------------------------------
 
-_insert, _inserted = SqliteStore._insert, SqliteStore._inserted
+_insert, _transaction = SqliteStore._insert, SqliteStore._transaction
 _deliver, _opened = FastSocket.deliver, Gathering.opened
 
 
@@ -78,12 +78,13 @@ def before_a_write(count: Countdown, *, word: str = "") -> None:
 def before_a_commit(count: Countdown) -> None:
     """The rows are in the file, and their transaction is open."""
 
-    def inserted(self: SqliteStore, it: Any, at: float) -> Any:
-        found = _inserted(self, it, at)
-        count()
-        return found
+    @contextmanager
+    def transaction(self: SqliteStore) -> Iterator[None]:
+        with _transaction(self):
+            yield
+            count()
 
-    _put(SqliteStore, _inserted=inserted)
+    _put(SqliteStore, _transaction=transaction)
 
 
 def after_a_commit(count: Countdown, *, word: str = "") -> None:

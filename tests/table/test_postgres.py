@@ -14,7 +14,7 @@ from dudo.table.database import (
     connect,
     prepare,
 )
-from dudo.table.errors import StoreError
+from dudo.table.errors import Conflict, StoreError
 from dudo.table.postgres import CHANNEL, PostgresStore
 from dudo.table.store import appended
 from support.postgres import Postgres, needs_postgres, postgres
@@ -95,6 +95,18 @@ async def test_every_commit_waits_for_the_disk(database: str) -> None:
     connection = await connect(database)
     assert await connection.fetchval("SHOW synchronous_commit") == "on"
     await connection.close()
+
+
+async def test_a_log_that_another_server_has_removed_is_not_written_on(database: str) -> None:
+    await prepare(database)
+    one, other = PostgresStore(database), PostgresStore(database)
+    await appended(one, "t", 0, "first")
+    await other.forget("t")
+    with pytest.raises(Conflict):
+        await appended(one, "t", 1, "second")
+    assert await one.read("t") == []
+    for store in (one, other):
+        await store.close()
 
 
 async def test_everybody_hears_of_an_entry_that_is_there_and_of_no_other(database: str) -> None:

@@ -24,10 +24,7 @@ from dudo.table.store import Stored, T, Work
 
 PATIENCE = 1.0  # seconds after which what a thread has not begun is given up
 LOCKED = 500  # milliseconds for which it waits for another program to let go of the file
-APPEND = """
-INSERT INTO log SELECT ?1, ?2, ?3, ?4
-WHERE ?2 = 0 OR EXISTS (SELECT 1 FROM log WHERE table_id = ?1 AND seq = ?2 - 1) ON CONFLICT DO NOTHING
-"""
+APPEND = "INSERT INTO log VALUES (?, ?, ?, ?)"
 
 _log = logging.getLogger(__name__)
 
@@ -128,28 +125,29 @@ class SqliteStore(SqlStore):
     # ---- in the thread that writes --------------------------------------------------------------
 
     def _write(self, group: list[_Append], loop: asyncio.AbstractEventLoop) -> None:
-        problems: Sequence[StoreError | Conflict | None]
         begun = time.monotonic()
-        try:
-            problems = self._insert(group)
-        except Exception as error:  # noqa: BLE001  whatever it is, those who wait have to be told
-            problems = [self._problem(error, "written")] * len(group)
+        problems = self._insert(group)
         log_slow_store(time.monotonic() - begun)
         with suppress(RuntimeError):  # the loop is closed, so nobody is waiting
             loop.call_soon_threadsafe(self._tell, group, problems)
 
-    def _insert(self, group: list[_Append]) -> list[StoreError | Conflict | None]:
-        """What has come of each entry, all in one transaction; on an error none is on disk."""
-        with self._transaction():
-            at = time.time()
-            return [self._inserted(it, at) for it in group]
-
-    def _inserted(self, it: _Append, at: float) -> StoreError | Conflict | None:
+    def _insert(self, group: Sequence[_Append]) -> list[StoreError | Conflict | None]:
+        """What has come of each entry: all are on disk in one transaction, or those that can be in one each."""
+        at = time.time()
         try:
-            done = self._connection.execute(APPEND, (it.table, it.seq, it.entry, at)).rowcount
-        except UnicodeEncodeError as error:
-            return self._problem(error, "written")
-        return None if done else Conflict(f"Entry {it.seq} of {it.table} is taken.")
+            with self._transaction():
+                self._connection.executemany(
+                    APPEND, [(it.table, it.seq, it.entry, at) for it in group]
+                )
+        except (sqlite3.IntegrityError, UnicodeEncodeError) as error:
+            if len(group) > 1:  # nothing was written, because of one of them
+                return [self._insert([it])[0] for it in group]
+            if isinstance(error, sqlite3.IntegrityError):
+                return [Conflict(f"Entry {group[0].seq} of {group[0].table} is taken.")]
+            return [self._problem(error, "written")]
+        except Exception as error:  # noqa: BLE001  whatever it is, those who wait have to be told
+            return [self._problem(error, "written")] * len(group)
+        return [None] * len(group)
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:

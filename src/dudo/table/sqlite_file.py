@@ -72,7 +72,8 @@ def _not_kept(path: Path, error: Exception) -> StoreError:
 
 
 def _damaged(path: Path, found: object) -> DamagedFile:
-    backups = [it for it in path.parent.iterdir() if it != path and is_ours(it)]
+    names = [it for it in path.parent.iterdir() if it != path and not it.name.startswith(".")]
+    backups = [it for it in names if is_ours(it)]
     newest = max(backups, key=lambda it: it.stat().st_mtime, default=None)
     backup = f"{newest}, the newest backup beside it," if newest else "a backup"
     return DamagedFile(

@@ -53,8 +53,8 @@ class Store(Protocol):
     def append(self, table: str, seq: int, entry: str, stored: Stored) -> None:
         """`stored` is called once the entry is on disk as number `seq` of that table, counted from 0.
 
-        It is called with `Conflict` if that number is taken, or the entry before it is missing. With any other error
-        the entry is not on disk and will not be, unless that is `Unsure`.
+        It is called with `Conflict` if that number is taken, or another server has removed the log. With any other
+        error the entry is not on disk and will not be, unless that is `Unsure`.
         """
 
     async def read(self, table: str, start: int = 0, stop: int | None = None) -> list[str]:
