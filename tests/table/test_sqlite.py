@@ -159,20 +159,6 @@ async def test_any_error_in_a_read_is_told_to_whoever_asked(tmp_path: Path) -> N
     await store.close()
 
 
-async def test_who_is_told_of_an_entry_and_fails_keeps_it_from_nobody_else(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    store = SqliteStore(tmp_path / "m.sqlite3")
-
-    def fails(_problem: object) -> None:
-        raise ValueError("a table is wrong")
-
-    store.append("a", 0, "first", fails)
-    await appended(store, "b", 0, "first")
-    assert "a table is wrong" in caplog.text
-    await store.close()
-
-
 async def test_everything_that_waits_is_written_before_the_store_is_closed(tmp_path: Path) -> None:
     store, told = SqliteStore(tmp_path / "m.sqlite3"), list[object]()
     for seq in range(3):

@@ -73,6 +73,20 @@ async def test_of_many_that_want_one_number_one_gets_it_and_nobody_else_suffers(
         await store.close()
 
 
+async def test_who_is_told_of_an_entry_and_fails_keeps_it_from_nobody_else(
+    opens: Opens, caplog: pytest.LogCaptureFixture
+) -> None:
+    store = opens()
+
+    def fails(_problem: object) -> None:
+        raise ValueError("a table is wrong")
+
+    store.append("a", 0, "first", fails)
+    await appended(store, "b", 0, "first")
+    assert "a table is wrong" in caplog.text
+    await store.close()
+
+
 async def test_two_processes_write_one_log_in_turns(opens: Opens) -> None:
     one, other = opens(), opens()
     for seq in range(0, 6, 2):

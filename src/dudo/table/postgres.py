@@ -6,6 +6,7 @@ and never without it, all other servers are notified of the entry.
 
 import asyncio
 import hashlib
+import logging
 import time
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -37,6 +38,8 @@ BEGIN = "SELECT txid_current() FROM pg_advisory_xact_lock($1)"
 STATUS = "SELECT txid_status($1)"
 
 Row = tuple[str, int, str]
+
+_log = logging.getLogger(__name__)
 
 
 class _Append(NamedTuple):
@@ -79,7 +82,10 @@ class PostgresStore(SqlStore):
             log_slow_store(time.monotonic() - begun)
             for row, stored in group:
                 taken = None if row in there else Conflict(f"Entry {row[1]} of {row[0]} is taken.")
-                stored(problem or taken)
+                try:
+                    stored(problem or taken)
+                except Exception as error:  # noqa: BLE001  the others have to be told all the same
+                    _log.error("table %s: %s", row[0], error, exc_info=error)
 
     async def _written(self, rows: Sequence[Row]) -> set[Row]:
         """Those of the entries that are on disk, all others never will be; `StoreError` if none is."""
