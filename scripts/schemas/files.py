@@ -26,7 +26,10 @@ def documents() -> dict[str, Schema]:
         "strategy.json": _strategy(),
         "table-event.json": _table_event(),
         "proof.json": _proof(),
-        "backup.json": _of(BackupContents, "What is in a backup: `backup.json` in it"),
+        "backup.json": _of(
+            BackupContents,
+            "What is in a backup, as `dudo backup` and `dudo restore` say with `--json`",
+        ),
         "exploited.json": _of(ExploitedBy, "A line of `exploited.jsonl`: how much a bot loses"),
         "mixed.json": _of(MixedDealing, "A line of `mixed.jsonl`: a match with bots of all levels"),
         "server-log.json": _server_log(),

@@ -16,10 +16,11 @@ from playwright.sync_api import Page
 from browser.conftest import NewHands
 from dudo import webbuild
 from dudo.server.accounts.book import AccountsBook
-from dudo.server.accounts.file import ACCOUNTS, AccountsFile
 from dudo.server.accounts.results import Finisher, MatchResult
 from dudo.server.app import create_app
 from dudo.server.config import Config
+from dudo.server.data_folder import MATCHES
+from dudo.table.sqlite import SqliteStore
 from support.live import FREE
 
 pytestmark = pytest.mark.e2e
@@ -62,9 +63,9 @@ def with_a_passkey_holder(page: Page) -> None:
 
 async def three_matches(path: Path) -> None:
     """The account in that file has played three, the last with a coach."""
-    file = AccountsFile(path)
+    file = SqliteStore(path)
     book = AccountsBook(file)
-    ((account,),) = await file.read(lambda at: at.fetch("SELECT account FROM device"))
+    ((account,),) = await file.look(lambda at: at.fetch("SELECT account FROM device"))
     finishers = [(f"account:{account}", "Ana"), ("bot:counter", "Greta"), ("", "Bo")]
     for match in range(1, 4):
         told = tuple(
@@ -75,7 +76,7 @@ async def three_matches(path: Path) -> None:
             table="aaaaaaaa", match=match, title="Perudo", finishers=told, coached=match == 3
         )
         await book.record(result, at=1.8e9 + match)
-    await book.close()
+    await file.close()
 
 
 def test_an_account_is_made_with_a_passkey_and_signed_in_to(
@@ -90,7 +91,7 @@ def test_an_account_is_made_with_a_passkey_and_signed_in_to(
         ana.page.get_by_role("button", name="Make an account").click()
         ana.page.get_by_role("button", name="Sign out").wait_for()
         with ThreadPoolExecutor(1) as thread:  # the browser keeps the event loop of this one
-            thread.submit(lambda: asyncio.run(three_matches(tmp_path / ACCOUNTS))).result()
+            thread.submit(lambda: asyncio.run(three_matches(tmp_path / MATCHES))).result()
         ana.page.get_by_role("button", name="Sign out").click()
         ana.page.get_by_role("button", name="Sign in").click()
         ana.page.get_by_text("What you played").wait_for()

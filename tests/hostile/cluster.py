@@ -23,7 +23,7 @@ from secrets import token_hex
 from statistics import median, quantiles
 from time import monotonic
 
-from dudo.table.errors import DamagedLog
+from dudo.table.errors import StoreError
 from dudo.table.postgres import PostgresStore
 from hostile.attacks import GONE
 from hostile.kills import Logged, Seen, Told
@@ -454,7 +454,7 @@ async def _compare(database: Postgres, play: _Play, names: Sequence[str], found:
     for table in names:
         try:
             entries = await store.read(table)
-        except DamagedLog:
+        except StoreError:
             found.damaged += 1
         else:
             logged.replay(table, entries)

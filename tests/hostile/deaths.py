@@ -13,6 +13,7 @@ from random import Random
 from typing import Any
 
 from dudo.server.fast_socket import FastSocket, framed
+
 from dudo.server.limits import Limits
 from dudo.server.run import serve
 from dudo.table import services
@@ -24,8 +25,6 @@ from hostile.serving import OUTPUT, come_up
 TIMES = (3, 30)
 """How often a server is at the point of its death, at least and at most: one commit holds many entries."""
 RARE = (1, 4)  # the same for points that are about pledges and throws
-
-Rows = list[tuple[str, int, str, float]]  # table, number, entry and time
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +55,8 @@ class Countdown:
 
 # ---- the points ---------------------------------------------------------------------------------
 
-_insert, _deliver, _opened = SqliteStore._insert, FastSocket.deliver, Gathering.opened
+_insert, _transaction = SqliteStore._insert, SqliteStore._transaction
+_deliver, _opened = FastSocket.deliver, Gathering.opened
 
 
 def _put(owner: object, **pieces: Callable[..., Any]) -> None:
@@ -68,10 +68,10 @@ def _put(owner: object, **pieces: Callable[..., Any]) -> None:
 def before_a_write(count: Countdown, *, word: str = "") -> None:
     """The entry has been handed to the thread that writes; with a `word` only entries that have it count."""
 
-    def insert(self: SqliteStore, rows: Rows) -> None:
-        if any(word in entry for _, _, entry, _ in rows):
+    def insert(self: SqliteStore, group: list[Any]) -> list[Any]:
+        if any(word in it.entry for it in group):
             count()
-        _insert(self, rows)
+        return _insert(self, group)
 
     _put(SqliteStore, _insert=insert)
 
@@ -79,22 +79,23 @@ def before_a_write(count: Countdown, *, word: str = "") -> None:
 def before_a_commit(count: Countdown) -> None:
     """The rows are in the file, and their transaction is open."""
 
-    def insert(self: SqliteStore, rows: Rows) -> None:
-        if count.left == 1:
-            self._connection.execute("BEGIN")
-        _insert(self, rows)
-        count()
+    @contextmanager
+    def transaction(self: SqliteStore) -> Iterator[None]:
+        with _transaction(self):
+            yield
+            count()
 
-    _put(SqliteStore, _insert=insert)
+    _put(SqliteStore, _transaction=transaction)
 
 
 def after_a_commit(count: Countdown, *, word: str = "") -> None:
     """The entry is on disk, and nobody knows; with a `word` only entries that have it count."""
 
-    def insert(self: SqliteStore, rows: Rows) -> None:
-        _insert(self, rows)
-        if any(word in entry for _, _, entry, _ in rows):
+    def insert(self: SqliteStore, group: list[Any]) -> list[Any]:
+        found = _insert(self, group)
+        if any(word in it.entry for it in group):
             count()
+        return found
 
     _put(SqliteStore, _insert=insert)
 

@@ -1,4 +1,4 @@
-"""Disks in trouble while people play: full, read-only, failing, slow or locked; and files of older versions.
+"""Disks in trouble while people play: full, read-only, failing, slow or locked.
 
 `strace` lets the system calls of a server that runs fail or wait, as the system itself would; another program
 holds the database; and where we may mount one, a small disk is really filled.
@@ -16,18 +16,14 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, aclosing, closing, contextmanager
 from dataclasses import dataclass, field
-from functools import partial
 from pathlib import Path
-from typing import Any
 
 from dudo.server.data_folder import MATCHES
-from dudo.table.sqlite_file import APPLICATION, MIGRATIONS
 from hostile.people import Move, moving
 from hostile.power import STRACE
 from hostile.promises import Promises
 from hostile.serving import OUTPUT, server
-from support.client import Client, Person
-from support.live import config, free_port, serving
+from support.live import free_port
 
 BEFORE = 5  # moves until the trouble begins
 RESUMED = 10  # moves after it that are enough
@@ -65,7 +61,6 @@ class Troubles:
     """What came of each kind."""
 
     kinds: dict[str, Troubled] = field(default_factory=dict)
-    older: dict[int, bool] = field(default_factory=dict)  # whether play went on, by version
     left_out: dict[str, str] = field(default_factory=dict)  # kinds that were not tried, and why
 
     @property
@@ -75,10 +70,7 @@ class Troubles:
             f"{kind}: nothing is lost, play goes on": it.well for kind, it in self.kinds.items()
         }
         kinds |= {f"{kind}: nothing is lost, play goes on": None for kind in self.left_out}
-        older = {
-            f"a file of version {version} is played on": it for version, it in self.older.items()
-        }
-        return {**kinds, **older}
+        return kinds
 
     def __str__(self) -> str:
         lines = [f"{kind}: {it}" for kind, it in self.kinds.items()]
@@ -191,7 +183,7 @@ async def troubles(
 
 
 async def everything(folder: Path, *, seconds: float, seed: int) -> Troubles:
-    """All kinds, a small disk that is really filled, and files of older versions."""
+    """All kinds, and a small disk that is really filled."""
     found = await troubles(folder, seconds=seconds, seed=seed)
     small, port = folder / "small", free_port()
     small.mkdir()
@@ -203,8 +195,6 @@ async def everything(folder: Path, *, seconds: float, seed: int) -> Troubles:
                 )
         else:
             found.left_out[SMALL_DISK] = "which we may not mount"
-    for version in range(1, len(MIGRATIONS)):
-        found.older[version] = await plays_on(folder / f"version {version}", version)
     return found
 
 
@@ -248,52 +238,3 @@ async def _through(
     found.doubled = sum(times > 1 for times in logged.values())
     found.tracebacks = (folder / OUTPUT).read_text().count("Traceback") - before
     return found
-
-
-# ---- files of older versions ----------------------------------------------------------------------
-
-
-async def plays_on(folder: Path, version: int) -> bool:
-    """Whether a match goes on that lies in a file of that version: what is shown is as before, and moves are taken."""
-    async with serving(config(folder)) as address:
-        ana = await Person.arrive(address)
-        table = await ana.open(game="perudo", seats=2, name="Ana")
-        async with ana.at(table) as me:
-            await me.ask("sit", seat=1, name="Bo")
-            await me.ask("start")
-            before = await _moves(me)
-    as_of_old(folder / MATCHES, version)
-    async with serving(config(folder)) as address, Person(address, ana.token).at(table) as me:
-        await me.until(lambda it: len(it.states) == 2)
-        same = before == {seat: it["view"] for seat, it in me.states.items()}
-        return same and before != await _moves(me)
-
-
-async def _moves(me: Client) -> dict[int | None, Any]:
-    """Both seats have made some moves; what they see then."""
-    for _ in range(BEFORE):
-        await me.until(lambda it: it.legal(0) or it.legal(1))
-        seat = 0 if me.legal(0) else 1
-        version = me.states[seat]["v"]
-        assert (await me.act(me.legal(seat)[0], seat))["t"] == "receipt"
-        await me.until(partial(_past, version=version))
-    return {seat: it["view"] for seat, it in me.states.items()}
-
-
-def _past(me: Client, *, version: int) -> bool:
-    return all(it["v"] > version for it in me.states.values())
-
-
-def as_of_old(path: Path, version: int) -> None:
-    """The file is one that an older version has written, with the same entries."""
-    with closing(sqlite3.connect(path)) as log:
-        rows = log.execute("SELECT table_id, seq, entry, at FROM log").fetchall()
-    for it in path.parent.glob(f"{path.name}*"):
-        it.unlink()
-    with closing(sqlite3.connect(path, isolation_level=None)) as log:
-        for step in MIGRATIONS[:version]:
-            assert isinstance(step, str)
-            log.execute(step)
-        log.execute(f"PRAGMA application_id = {APPLICATION}")
-        log.execute(f"PRAGMA user_version = {version}")
-        log.executemany("INSERT INTO log VALUES (?, ?, ?, ?)", rows)

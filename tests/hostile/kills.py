@@ -23,7 +23,7 @@ from random import Random
 from dudo.fairness.shakes import Shake
 from dudo.server import codec
 from dudo.server.data_folder import MATCHES
-from dudo.table.errors import DamagedLog
+from dudo.table.errors import StoreError
 from dudo.table.log import follow, read_log
 from dudo.table.sqlite import SqliteStore
 from dudo.table.verbs.moves import Acted
@@ -46,7 +46,7 @@ THROWN = ("d ", "[shake ", "[promise ")  # how lines of the log begin that are a
 Told = tuple[str, str]  # the table, and the id of a move with a receipt
 Seen = tuple[str, int | None, int]  # the table, the seat or a watcher, and the version of the state
 Thrown = tuple[str, int]  # the table, and the number of the shake
-Row = tuple[int, str, bytes]  # the number of an entry, the entry, and its link
+Row = tuple[int, str, float]  # the number of an entry, the entry, and when it was written
 
 
 @dataclass(slots=True, kw_only=True)
@@ -213,7 +213,7 @@ async def _visit(people: list[Person], witness: _Witness) -> None:
 def _rows(folder: Path, table: str) -> list[Row]:
     """The log of that table, as it stands in the file."""
     with closing(sqlite3.connect(folder / MATCHES)) as log:
-        query = "SELECT seq, entry, link FROM log WHERE table_id = ? ORDER BY seq"
+        query = "SELECT seq, entry, at FROM log WHERE table_id = ? ORDER BY seq"
         return log.execute(query, (table,)).fetchall()
 
 
@@ -333,7 +333,7 @@ async def _compare(folder: Path, witness: _Witness, found: Killed) -> None:
     for table in tables:
         try:
             logged.replay(table, await store.read(table))
-        except DamagedLog:
+        except StoreError:
             found.damaged += 1
     await store.close()
     found.receipts = len(witness.told)

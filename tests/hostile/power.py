@@ -16,8 +16,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
-from dudo.server.sessions import KEY_FILE
-from dudo.table.errors import DamagedLog, StoreError
+from dudo.table.errors import StoreError
 from dudo.table.sqlite import SqliteStore
 from dudo.table.store import appended
 from hostile.promises import Promises, kept
@@ -43,16 +42,14 @@ CALLS = "openat,pwrite64,write,ftruncate,fdatasync,fsync,unlink,rename"
 PAGES = 20  # that wait to be moved to the database, at most: with few it happens often
 WRITER = """
 import asyncio, os, pathlib, sys
-from dudo.server.sessions import kept_key
 from dudo.table.sqlite import SqliteStore
 from dudo.table.store import appended
 from hostile.power import TABLES, entry
 
 async def main(path, entries, pages, *settings):
     path = pathlib.Path(path)
-    store = SqliteStore(path, alone=True)
-    kept_key(path.parent)
-    os.write(1, b"told secret-key 0")
+    store = SqliteStore(path)
+    os.write(1, f"told {store.key} 0".encode())
     store._connection.execute(f"PRAGMA wal_autocheckpoint = {pages}")
     for setting in settings:
         store._connection.execute(f"PRAGMA {setting}")
@@ -310,20 +307,20 @@ async def power_cuts(
 async def _read(path: Path, told: Mapping[str, int], found: PowerCuts) -> None:
     """What is left of the logs holds all that was told, and takes entries; whoever had a seat has it still."""
     at = f"cut {found.cuts}"
-    if KEY_FILE in told and not (path.parent / KEY_FILE).exists():
-        found.lost.append(f"{at}: the key of all sessions")
     try:
-        store = SqliteStore(path, alone=True)
+        store = SqliteStore(path)
     except StoreError as error:
         found.unread.append(f"{at}: {error}")
         return
+    if told.keys() - {*TABLES, store.key}:
+        found.lost.append(f"{at}: the key of all sessions")
     for table in TABLES:
         count = told.get(table, 0)
         found.told += count
         try:
             there = await store.read(table)
             await appended(store, table, len(there), entry(table, len(there)))
-        except (DamagedLog, StoreError) as error:
+        except StoreError as error:
             found.unread.append(f"{at}, table {table}: {error}")
             continue
         if there != [entry(table, seq) for seq in range(len(there))]:

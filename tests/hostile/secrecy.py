@@ -33,11 +33,10 @@ from dudo.server.app import create_app
 from dudo.server.connection_limits import Connections
 from dudo.server.data_folder import MATCHES
 from dudo.server.run import settings
-from dudo.server.sessions import KEY_FILE
-from dudo.table.chain import ROOT, link
 from dudo.table.log import item_line
 from hostile.promises import Promises, kept
 from support.client import PATIENCE, PLAIN, Client, Message, Person
+from support.files import with_key_of
 from support.live import config, in_a_thread
 
 WHO = re.compile(r'"who":"([0-9a-f]+)"')
@@ -344,7 +343,7 @@ def two_servers(folder: Path) -> Iterator[Servers]:
         with_page(each)
     app = create_app(config(one, dealer=dealers.first))
     with in_a_thread(settings(app, connections=Connections())) as first:
-        (two / KEY_FILE).write_bytes((one / KEY_FILE).read_bytes())
+        with_key_of(one, two)
         app = create_app(config(two, dealer=dealers.second))
         with in_a_thread(settings(app, connections=Connections())) as second:
             yield Servers(first, second, one, two, dealers)
@@ -424,14 +423,9 @@ def _copy(servers: Servers, table: str, dealers: TwoDealers) -> str:
     for at, (first, second) in zip(thrown[::-1], dealers.both[::-1], strict=False):
         assert lines[at] == item_line(Line(None, first))
         lines[at] = item_line(Line(None, second))
-    rows, bound = [], ROOT
-    for seq, entry in enumerate([*before, "\n".join(lines)]):
-        bound = link(bound, table=name, seq=seq, entry=entry, at=0.0)
-        rows.append((name, seq, entry, 0.0, bound))
+    rows = [(name, seq, entry, 0.0) for seq, entry in enumerate([*before, "\n".join(lines)])]
     with closing(sqlite3.connect(servers.two / MATCHES, timeout=30)) as log, log:
-        log.executemany(
-            "INSERT INTO log (table_id, seq, entry, at, link) VALUES (?, ?, ?, ?, ?)", rows
-        )
+        log.executemany("INSERT INTO log VALUES (?, ?, ?, ?)", rows)
     dealers.copied()
     return name
 

@@ -47,12 +47,12 @@ def test_a_seed_always_gives_the_same_kills() -> None:
 @pytest.mark.parametrize(
     ("after", "rests"),
     [
-        ([(0, "one", b"a")], True),
-        ([(0, "one", b"a"), (1, "d p1 123", b"b")], True),
-        ([(0, "one", b"a"), (1, "p1 2x3", b"b")], False),
-        ([(0, "two", b"a")], False),
+        ([(0, "one", 0.0)], True),
+        ([(0, "one", 0.0), (1, "d p1 123", 1.0)], True),
+        ([(0, "one", 0.0), (1, "p1 2x3", 1.0)], False),
+        ([(0, "two", 0.0)], False),
         ([], False),
     ],
 )
 def test_a_table_at_rest_may_only_throw_what_was_due(*, after: list[Row], rests: bool) -> None:
-    assert at_rest([(0, "one", b"a")], after) == rests
+    assert at_rest([(0, "one", 0.0)], after) == rests

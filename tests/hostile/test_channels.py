@@ -6,12 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from dudo.server.client_messages import answer_message
+from dudo.server.frames import Frames
 from msgspec.structs import replace
 
 from dudo.server import codec, connection
-from dudo.server.client_messages import answer_message
 from dudo.server.connection import Connection
-from dudo.server.frames import Frames
 from dudo.server.proving import ShakeFrames
 from dudo.server.reasoning import Reasoning
 from dudo.server.wire import Receipt

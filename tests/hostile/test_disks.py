@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from dudo.table.sqlite_file import MIGRATIONS
-from hostile.disks import ATTACHES, plays_on, troubles
+from hostile.disks import ATTACHES, troubles
 from hostile.promises import broken
 
 
@@ -14,8 +13,3 @@ async def test_play_goes_on_when_a_disk_that_failed_works_again(tmp_path: Path) 
     found = await troubles(tmp_path, seconds=0.3, seed=1, kinds=["a disk that fails"])
     assert broken(found.promises) == [], found
     assert [it.refused > 0 for it in found.kinds.values()] == [True]
-
-
-@pytest.mark.parametrize("version", range(1, len(MIGRATIONS)))
-async def test_a_match_in_a_file_of_an_older_version_goes_on(tmp_path: Path, version: int) -> None:
-    assert await plays_on(tmp_path, version)

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from dudo.server.frames import Frames
 from msgspec.structs import replace
 
 from dudo.fairness.origins import TracedDie
-from dudo.server.frames import Frames
 from dudo.server.middleware import Headers
 from dudo.server.streaming import StreamLine
 from dudo.table.state import TableState

@@ -8,15 +8,15 @@ from itertools import count
 from typing import Any
 
 import pytest
+from dudo.server.client_messages import answer_message
+from dudo.server.frames import Frames
 from msgspec.structs import replace
 
 import hostile.twins
 from dudo.fairness.origins import TracedDie
 from dudo.server import codec, connection
-from dudo.server.client_messages import answer_message
 from dudo.server.connection import Connection
 from dudo.server.endpoints import pages, rules, tables
-from dudo.server.frames import Frames
 from dudo.server.http_bodies import Reviewed
 from dudo.server.preview import preview_of
 from dudo.server.proving import ShakeFrames
@@ -24,12 +24,12 @@ from dudo.server.reasoning import Reasoning
 from dudo.server.reviewing import Reviews
 from dudo.server.table_summary import summary_of
 from dudo.server.wire import Receipt
-from dudo.table.turn import Alarms
 from dudo.table.errors import Refusal
 from dudo.table.reasons import Reason
 from dudo.table.state import TableState
 from dudo.table.table import Table
 from dudo.table.talk import Remark
+from dudo.table.turn import Alarms
 from dudo.text import text_of
 from hostile.twins import Twin, TwinServers, _Steady, twin_servers, twins
 from support.client import Client

@@ -33,7 +33,6 @@ from dudo.server.app import create_app
 from dudo.server.connection_limits import Connections
 from dudo.server.data_folder import MATCHES
 from dudo.server.run import settings
-from dudo.server.sessions import KEY_FILE
 from dudo.table.clock import Alarm
 from dudo.table.log import read_log
 from dudo.table.tables import Tables
@@ -41,6 +40,7 @@ from hostile.notes import Notes, noted
 from hostile.promises import Promises, kept
 from hostile.secrecy import HASH, PATHS, Side, played, wish_for, with_page
 from support.client import Client, Person
+from support.files import with_key_of
 from support.live import config, in_a_thread
 
 BOTS = ("counter", "novice")
@@ -387,7 +387,7 @@ def twin_servers(folder: Path, *, bots: Sequence[str] = BOTS) -> Iterator[TwinSe
         noted(but=get_ident()) as notes,
         _twin(one, asked, second=False) as first,
     ):
-        (two / KEY_FILE).write_bytes((one / KEY_FILE).read_bytes())
+        with_key_of(one, two)
         with _twin(two, asked, second=True) as second:
             yield TwinServers(first, second, bots, notes)
 

@@ -2,11 +2,10 @@
 
 import asyncio
 import hashlib
-import sqlite3
 import time
 from base64 import urlsafe_b64encode
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -18,16 +17,17 @@ from starlette.testclient import TestClient
 from dudo.server.accounts import book as accounts_book
 from dudo.server.accounts.accounts import Accounts
 from dudo.server.accounts.book import AccountsBook, PasskeyChallenge
-from dudo.server.accounts.database import AccountsDatabase, Statements
-from dudo.server.accounts.file import APPLICATION, MIGRATIONS, AccountsFile
 from dudo.server.accounts.results import Finisher, MatchResult
-from dudo.server.accounts.shared import SharedAccounts
 from dudo.server.accounts.skills import Skill, rated
 from dudo.server.app import create_app
 from dudo.server.backup import back_up, restore
 from dudo.server.run import CannotServe, serve
 from dudo.table.database import prepare
 from dudo.table.errors import StoreError
+from dudo.table.postgres import PostgresStore
+from dudo.table.sql import SqlStore
+from dudo.table.sqlite import SqliteStore
+from dudo.table.store import Statements
 from support.files import bytes_in
 from support.live import config
 from support.passkey import SoftPasskey
@@ -98,16 +98,15 @@ class Device:
 @pytest.fixture(params=["a file", pytest.param("PostgreSQL", marks=needs_postgres)])
 async def book(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[AccountsBook]:
     """An empty one, in each database that there is."""
-    rows: AccountsDatabase
+    rows: SqlStore
     if request.param == "a file":
-        rows = AccountsFile(tmp_path / "a.sqlite3")
+        rows = SqliteStore(tmp_path / "a.sqlite3")
     else:
         url = request.getfixturevalue("database")
         await prepare(url)
-        rows = SharedAccounts(url)
-    found = AccountsBook(rows)
-    yield found
-    await found.close()
+        rows = PostgresStore(url)
+    yield AccountsBook(rows)
+    await rows.close()
 
 
 def test_a_passkey_signs_in_on_another_device(tmp_path: Path) -> None:
@@ -418,8 +417,7 @@ def test_whoever_leaves_keeps_the_place_that_their_seat_gets(tmp_path: Path) -> 
         headers = {"authorization": f"Bearer {ana.token}"}
         with http.websocket_connect(f"/ws/{table}", headers=headers) as socket:
             socket.send_json({"t": "leave", "id": "1", "seat": 0})
-            while not (matches := ana.get("/api/account/matches")):
-                socket.receive_json()
+            matches = until_there_are_some(lambda: ana.get("/api/account/matches"))
         assert [(it["table"], it["rated"]) for it in matches] == [(table, True)]
 
 
@@ -449,24 +447,6 @@ def test_whoever_signs_in_when_they_are_about_to_win_has_not_won(tmp_path: Path)
         assert [it["table"] for it in matches] == [second]
 
 
-async def test_a_file_of_the_first_version_goes_on(tmp_path: Path) -> None:
-    with closing(sqlite3.connect(tmp_path / "a.sqlite3")) as file:
-        file.executescript(f"{MIGRATIONS[0]} PRAGMA application_id = {APPLICATION};")
-        file.executescript("PRAGMA user_version = 1; INSERT INTO account VALUES ('a', 'Ana', 1.0);")
-    book = AccountsBook(AccountsFile(tmp_path / "a.sqlite3"))
-    await book.begin("aaaaaaaa", 1, owners=["o"], at=1.0)
-    assert await book.names() == ["Ana"]
-    await book.close()
-
-
-async def test_a_file_of_a_newer_version_is_not_to_be_moved_away(tmp_path: Path) -> None:
-    await AccountsFile(tmp_path / "a.sqlite3").close()
-    with closing(sqlite3.connect(tmp_path / "a.sqlite3")) as file:
-        file.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
-    with pytest.raises(StoreError, match="was written by a newer Dudo: install that version"):
-        AccountsFile(tmp_path / "a.sqlite3")
-
-
 async def test_matches_that_never_end_and_accounts_that_are_deleted_are_not_kept_as_playing(
     book: AccountsBook,
 ) -> None:
@@ -492,7 +472,7 @@ async def test_a_match_that_ends_before_it_is_kept_that_it_has_begun_counts(
     monkeypatch.setattr(AccountsBook, "begin", begins)
     async with tables(tmp_path) as at:
         table = await played_out(await match(at))
-    book = AccountsBook(AccountsFile(tmp_path / "a.sqlite3"))
+    book = AccountsBook(SqliteStore(tmp_path / "a.sqlite3"))
     for owner in ("ana", "bo"):
         await book.add(owner, owner, ident=owner.encode(), public_key=b"k", owner=owner)
     accounts = Accounts(book._database, PUBLIC)
@@ -622,13 +602,12 @@ async def test_an_account_that_was_deleted_is_not_made_again_by_an_answer_of_ano
 
 
 async def test_of_an_account_that_is_forgotten_no_name_is_left_in_the_files(tmp_path: Path) -> None:
-    book = AccountsBook(AccountsFile(tmp_path / "accounts.sqlite3"))
+    book = AccountsBook(SqliteStore(tmp_path / "accounts.sqlite3"))
     for name in ("Wilhelmina", "Bo"):
         await book.add(name, name, ident=name.encode(), public_key=b"k", owner=name)
     await book.forget("Wilhelmina")
     kept = bytes_in(tmp_path)
     assert (False, True) == (b"Wilhelmina" in kept, b"Bo" in kept)
-    await book.close()
 
 
 async def test_two_accounts_that_take_a_name_at_once_do_not_share_it(book: AccountsBook) -> None:
@@ -676,7 +655,8 @@ async def test_what_fails_halfway_changes_nothing(book: AccountsBook) -> None:
 async def test_what_is_done_is_said_though_the_reply_is_lost(database: str) -> None:
     await prepare(database)
     async with replies_lost(database) as (relay, url):
-        book = AccountsBook(SharedAccounts(url))
+        store = PostgresStore(url)
+        book = AccountsBook(store)
         relay.lose(b"COMMIT")
         assert await book.add("a", "Ana", ident=b"1", public_key=b"k", owner="a")
         relay.lose(b"COMMIT")
@@ -692,13 +672,13 @@ async def test_what_is_done_is_said_though_the_reply_is_lost(database: str) -> N
         relay.lose(b"COMMIT")
         await book.forget("a")
         assert (relay.lost, await book.names()) == (5, [])
-        await book.close()
+        await store.close()
 
 
 async def test_an_account_is_forgotten_though_its_traces_cannot_be_wiped(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    rows = AccountsFile(tmp_path / "accounts.sqlite3")
+    rows = SqliteStore(tmp_path / "accounts.sqlite3")
     book = AccountsBook(rows)
     await book.add("a", "Ana", ident=b"1", public_key=b"k", owner="a")
 
@@ -709,7 +689,6 @@ async def test_an_account_is_forgotten_though_its_traces_cannot_be_wiped(
     await book.forget("a")
     assert await book.names() == []
     assert "traces of an account" in caplog.text
-    await book.close()
 
 
 def test_without_accounts_everybody_is_a_guest(tmp_path: Path) -> None:
@@ -719,7 +698,6 @@ def test_without_accounts_everybody_is_a_guest(tmp_path: Path) -> None:
         assert ana.get("/api/ratings") == []
         refused = ana.post("/api/account/sign-in/options")
         assert refused["sentence"] == "This server keeps no accounts."
-    assert not (tmp_path / "accounts.sqlite3").exists()
 
 
 def test_passkeys_need_a_public_address_with_https(tmp_path: Path) -> None:
@@ -728,12 +706,6 @@ def test_passkeys_need_a_public_address_with_https(tmp_path: Path) -> None:
             serve(
                 port=0, data=tmp_path, open_browser=False, build=False, accounts=True, public=public
             )
-
-
-def test_a_file_of_something_else_gets_a_sentence(tmp_path: Path) -> None:
-    (tmp_path / "a.sqlite3").write_text("no database" * 1000)
-    with pytest.raises(StoreError, match="The accounts cannot be kept in"):
-        AccountsFile(tmp_path / "a.sqlite3")
 
 
 def test_a_backup_holds_the_accounts(tmp_path: Path) -> None:

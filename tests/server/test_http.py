@@ -1,9 +1,6 @@
 """What is answered over HTTP."""
 
-import os
 import re
-import stat
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import urljoin
@@ -17,7 +14,7 @@ from dudo.games import catalogue
 from dudo.server.app import create_app
 from dudo.server.limits import BODY, Limits
 from dudo.server.routes import ROUTES
-from dudo.server.sessions import KEY_FILE, Sessions, kept_key
+from dudo.server.sessions import Sessions
 from support.live import ENTRIES, config
 
 
@@ -292,13 +289,6 @@ def test_a_log_that_cannot_be_written_gets_a_sentence(http: TestClient) -> None:
 
 def test_every_address_is_told_in_words() -> None:
     assert [route.path for route in ROUTES if not route.handler.__doc__] == []
-
-
-def test_the_key_is_kept_and_is_for_nobody_else(tmp_path: Path) -> None:
-    key = kept_key(tmp_path / "new")
-    assert kept_key(tmp_path / "new") == key
-    mode = stat.S_IMODE(os.stat(tmp_path / "new" / KEY_FILE).st_mode)  # noqa: PTH116
-    assert mode == (0o600 if sys.platform != "win32" else mode)
 
 
 def test_a_session_of_another_key_is_none() -> None:

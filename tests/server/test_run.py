@@ -9,14 +9,12 @@ import sys
 from pathlib import Path
 from time import monotonic, sleep
 
-import platformdirs
 import pytest
 from starlette.testclient import TestClient
 
-from dudo.server.accounts.file import ACCOUNTS
 from dudo.server.app import create_app
 from dudo.server.config import Config
-from dudo.server.data_folder import data_folder
+from dudo.server.data_folder import MATCHES
 from dudo.server.lock import FolderLock
 from dudo.server.run import (
     PORT,
@@ -91,22 +89,6 @@ def test_a_damaged_file_is_told_before_anything_is_served(tmp_path: Path) -> Non
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="where data lies stands in no variable there")
-def test_matches_kept_under_our_former_name_are_found(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("HOME", str(tmp_path))
-    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
-    ours, former = (
-        platformdirs.user_data_path(name, appauthor=False) for name in ("dudo", "liarsdice")
-    )
-    assert tmp_path in ours.parents
-    assert data_folder() == ours
-    former.mkdir(parents=True)
-    assert data_folder() == former
-    ours.mkdir(parents=True)
-    assert data_folder() == ours
-
-
 @pytest.mark.skipif(sys.platform == "win32", reason="browsers are named in no variable there")
 def test_a_browser_that_waits_for_the_page_gets_it(tmp_path: Path) -> None:
     seen = tmp_path / "seen"
@@ -136,11 +118,10 @@ def test_a_browser_that_waits_for_the_page_gets_it(tmp_path: Path) -> None:
         server.wait()
 
 
-def test_accounts_that_cannot_be_read_leave_the_folder_to_others(tmp_path: Path) -> None:
-    (tmp_path / ACCOUNTS).write_text("no database" * 1000)
-    wanted = Config(data=tmp_path, accounts=True, public="https://dice.example")
-    with pytest.raises(StoreError, match="The accounts cannot be kept in"):
-        create_app(wanted)
+def test_a_file_that_cannot_be_read_leaves_the_folder_to_others(tmp_path: Path) -> None:
+    (tmp_path / MATCHES).write_text("no database" * 1000)
+    with pytest.raises(StoreError, match="is damaged"):
+        create_app(Config(data=tmp_path))
     FolderLock(tmp_path).release()
 
 

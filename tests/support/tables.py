@@ -192,6 +192,7 @@ async def tables(
     finally:
         _STORES.remove(services.store)
         await opened.close()
+        await services.store.close()
 
 
 async def until(true: Callable[[], object]) -> None:

@@ -13,7 +13,7 @@ from dudo.engine.game import AnyView, Game
 from dudo.fairness.contributions import ContributionKind
 from dudo.games import find
 from dudo.table.clock import LoopTime, Time
-from dudo.table.database import connect, prepare, shared_setting
+from dudo.table.database import connect, prepare
 from dudo.table.errors import Refusal
 from dudo.table.postgres import PostgresStore
 from dudo.table.postgres_peers import PostgresPeers
@@ -62,7 +62,7 @@ class Server:
         """Nothing comes from it any more, and it has said no word."""
         assert self.peers._beating is not None
         self.peers._beating.cancel()
-        self.peers._drop()
+        await self.peers._database.close()
         for table in self.tables._tables.values():
             await table.close()
 
@@ -79,6 +79,7 @@ async def servers(url: str, *names: str, by_hand: bool = False) -> AsyncIterator
     finally:
         for server in found:
             await server.tables.close()
+            await server.tables.services.store.close()
 
 
 async def lobby(
@@ -374,9 +375,3 @@ async def hang_up(url: str) -> None:
         "WHERE datname = current_database() AND pid <> pg_backend_pid()"
     )
     await connection.close()
-
-
-async def test_all_servers_sign_sessions_with_one_key(database: str) -> None:
-    await prepare(database)
-    keys = {await shared_setting(database, "session key", made) for made in ("one", "other")}
-    assert len(keys) == 1

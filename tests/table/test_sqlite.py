@@ -1,6 +1,8 @@
 """Logs in one SQLite file; what every store promises is in test_store.py."""
 
+import asyncio
 import contextlib
+import os
 import sqlite3
 import sys
 from pathlib import Path
@@ -8,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from dudo.table.errors import StoreError
+from dudo.table.sql import VERSION
 from dudo.table.sqlite import SqliteStore
-from dudo.table.sqlite_file import MIGRATIONS
 from dudo.table.store import appended
 from support.files import bytes_in
 
@@ -56,13 +58,13 @@ async def test_a_torn_file_gets_a_sentence(tmp_path: Path) -> None:
         SqliteStore(path)
 
 
-async def test_a_file_of_a_newer_version_gets_a_sentence(tmp_path: Path) -> None:
+async def test_a_file_of_another_version_gets_a_sentence(tmp_path: Path) -> None:
     path = tmp_path / "m.sqlite3"
     await SqliteStore(path).close()
     with sqlite3.connect(path) as newer:
-        newer.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
+        newer.execute(f"PRAGMA user_version = {VERSION + 1}")
     newer.close()
-    with pytest.raises(StoreError, match="newer Dudo"):
+    with pytest.raises(StoreError, match="another version of Dudo"):
         SqliteStore(path)
 
 
@@ -149,19 +151,57 @@ async def test_an_entry_that_cannot_be_written_fails_alone(tmp_path: Path) -> No
     await store.close()
 
 
-async def test_any_error_in_a_read_is_told_to_whoever_asked(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_any_error_in_a_read_is_told_to_whoever_asked(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "m.sqlite3")
-    with monkeypatch.context() as broken:
-        broken.setattr(store, "_entries", lambda *_: 1 / 0)
-        with pytest.raises(StoreError, match="could not be read"):
-            await store.read("t")
-    assert [] == await store.read("t")
+    with pytest.raises(StoreError, match="could not be read"):
+        await store.look(lambda at: at.fetch("SELECT nothing"))
+    assert await store.read("t") == []
     await store.close()
 
 
-def test_a_log_beside_the_file_that_cannot_be_read_gets_a_sentence(tmp_path: Path) -> None:
-    (tmp_path / "m.sqlite3-wal").mkdir()
-    with pytest.raises(StoreError, match="cannot be kept in"):
-        SqliteStore(tmp_path / "m.sqlite3", alone=True)
+async def test_everything_that_waits_is_written_before_the_store_is_closed(tmp_path: Path) -> None:
+    store, told = SqliteStore(tmp_path / "m.sqlite3"), list[object]()
+    for seq in range(3):
+        store.append("t", seq, f"{seq}", told.append)
+        await asyncio.sleep(0)
+    await store.close()
+    assert told == [None] * 3
+
+
+async def test_a_file_that_is_damaged_is_named_and_so_is_the_newest_backup_beside_it(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "m.sqlite3"
+    store = SqliteStore(path)
+    for seq in range(200):
+        await appended(store, "t", seq, "x" * 500)
+    await store.close()
+    whole = path.read_bytes()
+    path.write_bytes(whole[:8192] + b"?" * 4096 + whole[12288:])
+    with pytest.raises(StoreError, match=f"^{path} is damaged .*: put a backup in its place"):
+        SqliteStore(path)
+    for age, name in enumerate(("new.backup", "old.backup")):
+        (tmp_path / name).write_bytes(whole)
+        os.utime(tmp_path / name, (1e9 - age, 1e9 - age))
+    (tmp_path / "other").write_text("no backup")
+    with pytest.raises(StoreError, match=f"put {tmp_path}/new.backup, the newest backup beside it"):
+        SqliteStore(path)
+
+
+async def test_damage_that_shows_while_people_play_names_the_file_and_others_play_on(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "m.sqlite3"
+    store = SqliteStore(path)
+    for table in ("aaaa", "zzzz"):
+        for seq in range(100):
+            await appended(store, table, seq, f"{table} " + "x" * 500)
+    await store.wipe()  # moved to the file
+    whole = path.read_bytes()
+    page = 4096 * (whole.rindex(b"aaaa xxx") // 4096)
+    path.write_bytes(whole[:page] + b"\xff" * 4096 + whole[page + 4096 :])
+    with pytest.raises(StoreError, match=f"{path} is damaged .*malformed"):
+        await store.read("aaaa")
+    assert len(await store.read("zzzz", 90)) == 10
+    await appended(store, "zzzz", 100, "last")
+    await store.close()

@@ -2,7 +2,6 @@
 
 import asyncio
 import re
-import sqlite3
 import threading
 from contextlib import closing
 from dataclasses import fields, replace
@@ -738,17 +737,3 @@ async def test_a_log_that_cannot_be_read_back_gets_a_sentence_that_quotes_nothin
             await at.table(table.id)
     assert told == refused.value.sentence
     assert logged in caplog.text
-
-
-async def test_a_table_whose_log_the_disk_has_changed_is_set_aside_and_the_others_play_on(
-    tmp_path: Path,
-) -> None:
-    async with tables(tmp_path) as at:
-        damaged, whole = await match(at), await match(at)
-    with closing(sqlite3.connect(tmp_path / "matches.sqlite3")) as log, log:
-        last = damaged.state.entries - 1
-        log.execute("UPDATE log SET at = at + 1 WHERE table_id = ? AND seq = ?", [damaged.id, last])
-    async with tables(tmp_path) as at:
-        with pytest.raises(Refusal, match="The disk has damaged the log of this table"):
-            await at.table(damaged.id)
-        assert (await at.table(whole.id)).state.entries >= whole.state.entries

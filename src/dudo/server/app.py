@@ -15,8 +15,6 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 
 from dudo.server.accounts.accounts import Accounts
-from dudo.server.accounts.database import AccountsDatabase
-from dudo.server.accounts.file import ACCOUNTS, AccountsFile
 from dudo.server.answers import failure_answer
 from dudo.server.app_state import AppState
 from dudo.server.coaching import Coaches
@@ -31,12 +29,13 @@ from dudo.server.middleware import BelowPath, BrokenOff, Counted, Headers, Known
 from dudo.server.not_found import lost_page, wants_page
 from dudo.server.reasoning import Reasoning
 from dudo.server.routes import ROUTES, SOCKET
-from dudo.server.sessions import Sessions, kept_key
+from dudo.server.sessions import Sessions
 from dudo.server.sockets import NOTHING_HERE, refuse_socket, serve_socket
 from dudo.solver.own import OwnStrategies
 from dudo.table.peers import Peers
 from dudo.table.retention import Retention
 from dudo.table.services import Services
+from dudo.table.sql import SqlStore
 from dudo.table.sqlite import SqliteStore
 from dudo.table.store import Store
 from dudo.table.tables import Tables
@@ -53,19 +52,19 @@ def create_app(config: Config) -> Starlette:
     """The application; `StoreError` if the data folder, or the database, cannot be used."""
     lock: FolderLock | None = None
     peers: Peers | None = None
-    kept: Store
-    rows: AccountsDatabase | None = None
-    accounts: Accounts | None = None
-    with ExitStack() as refused:
-        if config.store:
-            kept, peers, key, rows = import_module("dudo.server.shared").shared_in(config.store)
-        else:
+    kept: SqlStore
+    if config.store:
+        kept, peers, key = import_module("dudo.server.shared").shared_in(config.store)
+    else:
+        with ExitStack() as refused:
             lock = FolderLock(config.data)
-            refused.callback(lock.release)  # another server may repair what this one cannot use
-            kept, key = SqliteStore(config.data / MATCHES, alone=True), kept_key(config.data)
-        if config.accounts:
-            accounts = Accounts(rows or AccountsFile(config.data / ACCOUNTS), config.public)
-        refused.pop_all()
+            refused.callback(
+                lock.release
+            )  # a backup may be put in the place of what cannot be used
+            kept = SqliteStore(config.data / MATCHES)
+            refused.pop_all()
+        key = kept.key
+    accounts = Accounts(kept, config.public) if config.accounts else None
     metered = not isinstance(config.meter, NoMeter)
     store: Store = MeteredStore(kept, config.meter) if metered else kept
     sessions = Sessions(key)
@@ -75,6 +74,7 @@ def create_app(config: Config) -> Starlette:
         async with AsyncExitStack() as closing:  # whatever fails, all the rest is closed
             if lock is not None:
                 closing.callback(lock.release)
+            closing.push_async_callback(kept.close)
             bots = {name: entry.bot for name, entry in config.bots.items()}
             workers = Workers(limit=LIMIT, nice=NICE)
             closing.callback(workers.close)

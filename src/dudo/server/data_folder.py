@@ -11,8 +11,5 @@ STRATEGIES = "strategies"
 
 
 def data_folder() -> Path:
-    """The default folder of matches, or the one of our former name if that exists."""
-    ours, former = (
-        platformdirs.user_data_path(name, appauthor=False) for name in ("dudo", "liarsdice")
-    )
-    return former if former.exists() and not ours.exists() else ours
+    """The default folder of matches."""
+    return platformdirs.user_data_path("dudo", appauthor=False)

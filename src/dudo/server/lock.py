@@ -23,24 +23,19 @@ class FolderLock:
             self._held = sqlite3.connect(
                 folder / LOCK, timeout=0, isolation_level=None, check_same_thread=False
             )
+            try:
+                self._held.execute("BEGIN EXCLUSIVE")
+            except sqlite3.Error:
+                self._held.close()
+                raise
         except (OSError, sqlite3.Error) as error:
+            taken = getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_BUSY
             raise StoreError(
-                f"The matches cannot be kept in {folder} ({reason(error)}): "
+                f"Another server has its matches in {folder}: stop it, or name another folder with --data."
+                if taken
+                else f"The matches cannot be kept in {folder} ({reason(error)}): "
                 "let it be written, or name another folder with --data."
             ) from error
-        try:
-            self._held.execute("BEGIN EXCLUSIVE")
-        except sqlite3.Error as error:
-            self._held.close()
-            if error.sqlite_errorcode in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-                raise StoreError(
-                    f"Another server has its matches in {folder}: stop it, or name another folder with --data."
-                ) from error
-            if error.sqlite_errorcode in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT):
-                raise StoreError(
-                    f"{folder / LOCK} is damaged: remove it. It keeps a second server away, and nothing else is in it."
-                ) from error
-            raise StoreError(f"The matches cannot be kept in {folder}: {error}.") from error
 
     def release(self) -> None:
         """Another server may lock the folder."""

@@ -11,7 +11,7 @@ from typing import Protocol
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from dudo.table.errors import Conflict, StoreError
-from dudo.table.store import QuietTables, Store, Stored
+from dudo.table.store import QuietTable, Store, Stored
 
 ENDPOINT = "dudo.endpoint"  # the key under which a scope has its endpoint
 OTHER = "other"  # files of the page, and addresses without an endpoint
@@ -74,9 +74,9 @@ class MeteredStore:
         """Asks the store."""
         return await self._store.matches(table)
 
-    async def quiet(self, after: str, *, before: float, most: int) -> QuietTables:
+    async def quiet(self, *, since: float, before: float) -> list[QuietTable]:
         """Asks the store."""
-        return await self._store.quiet(after, before=before, most=most)
+        return await self._store.quiet(since=since, before=before)
 
     async def forget(self, table: str) -> None:
         """The store has forgotten the table."""

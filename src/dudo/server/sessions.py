@@ -5,30 +5,15 @@ a new cookie, with a login beside the name: seats belong to the name, and the ac
 """
 
 import hashlib
-import logging
-import os
-import re
 import secrets
-from pathlib import Path
-from typing import Literal, NamedTuple, TypedDict
+from typing import NamedTuple, TypedDict
 
 from itsdangerous import BadSignature, Signer
 from starlette.responses import Response
 
-from dudo.errors import reason
-from dudo.table.errors import StoreError
-from dudo.table.folders import kept_folder, sync_entries
 from dudo.table.state import PROGRAM
 
-KEY_FILE = "secret-key"
-BYTES = 32  # of a key
-SHORTEST = 43  # letters of a key of that many bytes
 LOGIN = "~"  # between a name and a login; neither has one in it
-
-KeyState = Literal["whole", "damaged", "missing"]
-"""Of the file of a key: missing, too, is one that is there and empty."""
-
-_log = logging.getLogger(__name__)
 
 
 class CookieKind(TypedDict):
@@ -117,69 +102,3 @@ class Sessions:
             return ""
         # Signatures are read leniently, with spaces and the like: one session would have many tokens.
         return name if self._signer.sign(name).decode() == token else ""
-
-
-def kept_key(folder: Path) -> str:
-    """The key in that folder, created if it does not exist; only the owner of the file may read it.
-
-    `StoreError` if it is damaged: with another key nobody would get their seat back.
-    """
-    path = folder / KEY_FILE
-    try:
-        kept_folder(folder)
-        there = _written(path)
-        key = secrets.token_urlsafe(BYTES) if not there else _read(there)
-        if key and there != _with_sum(key):  # new, or from a version that wrote no checksum
-            _write(path, _with_sum(key))
-    except OSError as error:
-        raise StoreError(f"The secret key cannot be kept in {path}: {reason(error)}.") from error
-    if key is None:
-        raise StoreError(
-            f"{path} is damaged: put it back from a backup, or remove it, and everybody gets a new session "
-            "and loses their seats."
-        )
-    if there == "":
-        _log.warning(
-            "%s was empty and has a new key: whoever had a seat has lost it. To undo this, stop the server and "
-            "put the file back from a backup.",
-            path,
-        )
-    return key
-
-
-def state_of_key(folder: Path) -> KeyState:
-    """How the key in that folder is; a server that starts there refuses a damaged one, and replaces a missing one."""
-    there = _written(folder / KEY_FILE)
-    if not there:
-        return "missing"
-    return "damaged" if _read(there) is None else "whole"
-
-
-def _written(path: Path) -> str | None:
-    """What stands in the file; None if there is none."""
-    return path.read_bytes().strip().decode("ascii", "replace") if path.exists() else None
-
-
-def _with_sum(key: str) -> str:
-    """The content of the file: the key, and a checksum that reveals a changed bit."""
-    return f"{key}\nsha256 {hashlib.sha256(key.encode()).hexdigest()}"
-
-
-def _read(there: str) -> str | None:
-    """The key in that content, with a checksum or as older versions wrote it; None if it is damaged."""
-    key, *more = there.split("\n", maxsplit=1)
-    if len(key) < SHORTEST or not re.fullmatch("[A-Za-z0-9_-]+", key):
-        return None
-    return key if not more or there == _with_sum(key) else None
-
-
-def _write(path: Path, text: str) -> None:
-    """The file is there, whole, and stays there even if the power fails; it is never there in part."""
-    part = path.with_suffix(".part")
-    part.unlink(missing_ok=True)
-    with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as out:
-        out.write(text)
-        out.flush()
-        os.fsync(out.fileno())
-    part.replace(path)
-    sync_entries(path.parent)

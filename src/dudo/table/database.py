@@ -1,4 +1,4 @@
-"""The PostgreSQL database that several servers share: creating its schema, and bringing it up to date.
+"""The PostgreSQL database that several servers share: connections to it, and its tables.
 
 Everything of ours is in a schema of its own. Servers that start together take turns in creating it.
 """
@@ -13,6 +13,7 @@ import asyncpg
 
 from dudo.errors import reason
 from dudo.table.errors import StoreError, Unsure
+from dudo.table.sql import KEEP, KEPT, KEY, SCHEMA, VERSION, new_key
 
 T = TypeVar("T")
 
@@ -27,68 +28,23 @@ SETTINGS = {
     "tcp_keepalives_idle": "3",
     "tcp_keepalives_interval": "2",
     "tcp_keepalives_count": "2",
+    "synchronous_commit": "on",
 }
-DURABLE = {"synchronous_commit": "on"}
-FLEETING = {"synchronous_commit": "off"}
-"""Settings for data that may be lost in a crash of the database."""
-
-# One step for each version of the schema, run in order; a step that has shipped is never changed.
-MIGRATIONS: tuple[str, ...] = (
-    """
-    CREATE TABLE log (
-        table_id text COLLATE "C" NOT NULL,
-        seq bigint NOT NULL,
-        entry text NOT NULL,
-        at double precision NOT NULL,
-        link bytea NOT NULL,
-        PRIMARY KEY (table_id, seq)
-    );
-    CREATE INDEX begins ON log (table_id, seq) WHERE left(entry, 7) = '[match ';
-    CREATE TABLE settings (name text PRIMARY KEY, value text NOT NULL);
-    """,
-    # Which servers there are, and which one leads each table; it may be lost in a crash of the database.
-    """
-    CREATE UNLOGGED TABLE processes (name text PRIMARY KEY, seen timestamptz NOT NULL);
-    CREATE UNLOGGED TABLE leads (table_id text COLLATE "C" PRIMARY KEY, process text NOT NULL);
-    CREATE INDEX led ON leads (process);
-    """,
-    # Accounts, as `dudo.server.accounts` keeps them; challenges may be lost in a crash of the database.
-    """
-    CREATE TABLE account (id text PRIMARY KEY, name text NOT NULL, at double precision NOT NULL);
-    CREATE TABLE passkey (
-        id bytea PRIMARY KEY, account text NOT NULL, public_key bytea NOT NULL, uses bigint NOT NULL
-    );
-    CREATE INDEX passkeys ON passkey (account);
-    CREATE TABLE device (owner text PRIMARY KEY, account text NOT NULL);
-    CREATE INDEX devices ON device (account);
-    CREATE TABLE result (
-        table_id text NOT NULL, match bigint NOT NULL, at double precision NOT NULL, title text NOT NULL,
-        finishers text NOT NULL, rated integer NOT NULL, PRIMARY KEY (table_id, match)
-    );
-    CREATE TABLE played (
-        account text NOT NULL, at double precision NOT NULL, table_id text NOT NULL, match bigint NOT NULL,
-        PRIMARY KEY (account, at, table_id, match)
-    );
-    CREATE TABLE rating (
-        who text PRIMARY KEY, mu double precision NOT NULL, sigma double precision NOT NULL, matches bigint NOT NULL
-    );
-    CREATE UNLOGGED TABLE challenge (
-        owner text PRIMARY KEY, challenge bytea NOT NULL, account text NOT NULL, name text NOT NULL,
-        until double precision NOT NULL
-    );
-    """,
-    """
-    CREATE TABLE playing (
-        table_id text NOT NULL, match bigint NOT NULL, owner text NOT NULL, account text NOT NULL,
-        at double precision NOT NULL, PRIMARY KEY (table_id, match, owner)
-    );
-    """,
-    """
-    ALTER TABLE device ADD COLUMN login text NOT NULL DEFAULT '', ADD COLUMN at double precision NOT NULL DEFAULT 0;
-    """,
-)
+TYPES = {
+    " STRICT, WITHOUT ROWID": "",
+    "INTEGER": "bigint",
+    "REAL": "double precision",
+    "BLOB": "bytea",
+}
+"""What PostgreSQL calls what SQLite calls that."""
+# Which servers there are, and which one leads each table; it may be lost in a crash of the database.
+LEADING = """
+CREATE UNLOGGED TABLE processes (name text PRIMARY KEY, seen timestamptz NOT NULL);
+CREATE UNLOGGED TABLE leads (table_id text PRIMARY KEY, process text NOT NULL);
+CREATE INDEX led ON leads (process);
+"""
 LOCK = int.from_bytes(hashlib.sha256(b"dudo schema").digest()[:8], "big", signed=True)
-"""The advisory lock under which the schema is created or changed."""
+"""The advisory lock under which the schema is created."""
 
 NOT_YET = (TimeoutError, asyncpg.CannotConnectNowError, asyncpg.QueryCanceledError)
 """Errors of a database that exists and may be ready soon."""
@@ -118,10 +74,15 @@ REFUSALS = (
 
 
 class DatabaseConnections:
-    """A pool of at most `most` connections, each for one caller at a time, opened when needed and again when lost."""
+    """A pool of at most `most` connections, each for one caller at a time, opened when needed and again when lost.
 
-    def __init__(self, url: str, *, most: int, settings: dict[str, str] = DURABLE) -> None:
-        self._url, self._settings = url, settings
+    `opened` is called with each new one.
+    """
+
+    def __init__(
+        self, url: str, *, most: int, opened: Callable[[Any], Awaitable[None]] | None = None
+    ) -> None:
+        self._url, self._opened = url, opened
         self._closed = False
         self._free: asyncio.LifoQueue[Any] = asyncio.LifoQueue()
         for _ in range(most):
@@ -132,12 +93,15 @@ class DatabaseConnections:
 
         It is `Unsure` if the work was begun and the database has not said that it failed.
         """
+        self._check_open()
         connection = await self._free.get()
         begun = False
         try:
             async with asyncio.timeout(PATIENCE):
                 if connection is None or connection.is_closed():
-                    connection = await connect(self._url, self._settings)
+                    connection = await connect(self._url)
+                    if self._opened is not None:
+                        await self._opened(connection)
                 begun = True
                 return await work(connection)
         except BaseException as error:
@@ -146,15 +110,17 @@ class DatabaseConnections:
                 connection = None
             if isinstance(error, FAILURES):
                 said = isinstance(error, asyncpg.PostgresError) and not isinstance(error, SILENT)
-                raise store_error(
-                    error, kind=Unsure if begun and not said else StoreError
-                ) from error
+                raise failed(error, kind=Unsure if begun and not said else StoreError) from error
             raise
         finally:
             if self._closed and connection is not None:
                 connection.terminate()
                 connection = None
             self._free.put_nowait(connection)
+
+    def _check_open(self) -> None:
+        if self._closed:
+            raise StoreError("The store is closed.")
 
     async def close(self) -> None:
         """All connections are closed; one that is in use ends with its work."""
@@ -165,27 +131,29 @@ class DatabaseConnections:
                 connection.terminate()
 
 
-async def connect(url: str, settings: dict[str, str] = DURABLE) -> Any:
+async def connect(url: str) -> Any:
     """A new connection to the database; raises one of `FAILURES` if that fails."""
     return await asyncpg.connect(
-        url, timeout=PATIENCE, command_timeout=PATIENCE, server_settings={**SETTINGS, **settings}
+        url, timeout=PATIENCE, command_timeout=PATIENCE, server_settings=SETTINGS
     )
 
 
-async def in_time(work: Callable[[], Awaitable[T]], *, seconds: float = COMING_UP) -> T:
-    """The result of that work, which is tried for up to `seconds` while the database is there but not ready."""
+async def prepare(url: str, *, seconds: float = COMING_UP) -> str:
+    """The key of sessions, in a database whose tables exist; `StoreError` with one sentence if they cannot be made.
+
+    It is tried for that many seconds while the database is there but not ready.
+    """
     end = monotonic() + seconds
     while True:
         try:
-            return await work()
+            return await _prepared(url)
         except StoreError as error:
             if not isinstance(error.__cause__, NOT_YET) or monotonic() > end:
                 raise
         await asyncio.sleep(AGAIN)
 
 
-async def prepare(url: str) -> None:
-    """The schema exists in its newest form; `StoreError` with one sentence if it cannot be created."""
+async def _prepared(url: str) -> str:
     try:
         connection = await connect(url)
     except ValueError as error:
@@ -199,54 +167,39 @@ async def prepare(url: str) -> None:
             f"The database does not answer: {_words(error)}. Start it, or name another one with --store."
         ) from error
     try:
-        await _bring_up_to_date(connection)
+        async with connection.transaction():
+            return await _made(connection)
     except asyncpg.InsufficientPrivilegeError as error:
         raise StoreError(
             f"The database does not let this server create its tables: {_words(error)}. Let its user own the "
             "database, or the schema dudo."
         ) from error
     except FAILURES as error:
-        raise store_error(error) from error
+        raise failed(error) from error
     finally:
         connection.terminate()
 
 
-async def _bring_up_to_date(connection: Any) -> None:
-    async with connection.transaction():
-        await connection.execute("SELECT pg_advisory_xact_lock($1)", LOCK)
-        if not await connection.fetchval(
-            "SELECT 1 FROM pg_namespace WHERE nspname = 'dudo'",
-        ):
-            await connection.execute("CREATE SCHEMA dudo")
-        await connection.execute("CREATE TABLE IF NOT EXISTS version (steps integer NOT NULL)")
-        steps = await connection.fetchval("SELECT steps FROM version") or 0
-        if steps > len(MIGRATIONS):
-            raise StoreError(
-                "The database was written by a newer Dudo: take that version, or another database."
-            )
-        for step in MIGRATIONS[steps:]:
-            await connection.execute(step)
-        await connection.execute("DELETE FROM version")
-        await connection.execute("INSERT INTO version VALUES ($1)", len(MIGRATIONS))
-
-
-async def shared_setting(url: str, name: str, made: str) -> str:
-    """The setting of that name, which all servers share: the value `made` of the first one that asked."""
-    connections = DatabaseConnections(url, most=1)
-
-    async def keep(connection: Any) -> str:
-        await connection.execute(
-            "INSERT INTO settings VALUES ($1, $2) ON CONFLICT DO NOTHING", name, made
+async def _made(connection: Any) -> str:
+    """The key, in a database that has our tables now; servers that start together take turns."""
+    await connection.execute("SELECT pg_advisory_xact_lock($1)", LOCK)
+    if not await connection.fetchval("SELECT 1 FROM pg_namespace WHERE nspname = 'dudo'"):
+        await connection.execute("CREATE SCHEMA dudo")
+    if not await connection.fetchval("SELECT to_regclass('dudo.log') IS NOT NULL"):
+        schema = SCHEMA
+        for ours, theirs in TYPES.items():
+            schema = schema.replace(ours, theirs)
+        await connection.execute(f"{schema} {LEADING}")
+        await connection.execute(KEEP, "version", f"{VERSION}")
+        await connection.execute(KEEP, KEY, new_key())
+    if await connection.fetchval(KEPT, "version") != f"{VERSION}":
+        raise StoreError(
+            "The database was written by another version of Dudo: take that one, or another database."
         )
-        return str(await connection.fetchval("SELECT value FROM settings WHERE name = $1", name))
-
-    try:
-        return await connections.do(keep)
-    finally:
-        await connections.close()
+    return str(await connection.fetchval(KEPT, KEY))
 
 
-def store_error(error: BaseException, *, kind: type[StoreError] = StoreError) -> StoreError:
+def failed(error: BaseException, *, kind: type[StoreError] = StoreError) -> StoreError:
     """The error, as a `StoreError` with one sentence."""
     return kind(f"The database failed: {_words(error)}.")
 

@@ -26,10 +26,6 @@ class Loaded(Passing, frozen=True):
     """A server has just loaded the table: it asks the others for what they know."""
 
 
-class Unloaded(Passing, frozen=True):
-    """A server has the table no longer: another one may lead it."""
-
-
 class Remarked(Passing, frozen=True):
     """The latest remarks of the bots."""
 
@@ -70,5 +66,5 @@ class TimeLeft(Passing, frozen=True):
     left: float
 
 
-AnyPassing = Here | Loaded | Unloaded | Called | Opened | Seen | Remarked | TimeLeft
+AnyPassing = Here | Loaded | Called | Opened | Seen | Remarked | TimeLeft
 """Everything that passes, as it is read from another server."""

@@ -4,8 +4,7 @@ DudoError
 ├── Refusal     a request was refused; `problem` is the reason in one word
 ├── StoreError  the log could not be read or written
 │   ├── Unsure       the database has not said whether it has done what was asked
-│   ├── DamagedFile  the file is torn, or not one of ours
-│   └── DamagedLog   the log of a table is not as it was written
+│   └── DamagedFile  the file is not as SQLite wrote it
 └── Conflict    another process has written that entry first: read on and try again
 """
 
@@ -33,11 +32,7 @@ class Unsure(StoreError):
 
 
 class DamagedFile(StoreError):
-    """The file of the logs is torn, or not one of ours."""
-
-
-class DamagedLog(StoreError):
-    """The log of a table is not as it was written."""
+    """The file is not as SQLite wrote it."""
 
 
 class Conflict(DudoError):

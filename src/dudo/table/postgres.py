@@ -1,283 +1,157 @@
-"""Logs in a PostgreSQL database, to which several servers write at a time: the primary key decides who was first.
+"""The store in a PostgreSQL database, to which several servers write: the primary key decides who was first.
 
-Entries that arrive during a commit go with the next one, at most one of each table. An entry whose number is taken
-fails alone. Each has the link that binds it to those before it, which is checked when it is read. With the commit,
+Entries that arrive during a commit go with the next one. An entry whose number is taken fails alone. With the commit,
 and never without it, all other servers are notified of the entry.
 """
 
 import asyncio
+import hashlib
+import logging
 import time
-from collections import deque
 from collections.abc import Sequence
-from contextlib import suppress
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
-from dudo.table.chain import ROOT, KeptEntry, entries_of, link
-from dudo.table.database import AGAIN, DatabaseConnections, store_error
-from dudo.table.errors import Conflict, DamagedLog, StoreError, Unsure
+from dudo.table.database import AGAIN, COMING_UP, DatabaseConnections, failed
+from dudo.table.errors import Conflict, StoreError, Unsure
 from dudo.table.log_throttle import log_slow_store
-from dudo.table.steady_clock import SteadyClock
-from dudo.table.store import QuietTables, Stored
+from dudo.table.sql import SqlStore
+from dudo.table.store import Stored, T, Work
 
 CHANNEL = "dudo"
-GROUP = 128  # entries in one commit, at most
-LAST = 2**62  # more entries than there can be
-LINKS = 10_000  # the most tables whose last link is cached
 READERS = 4  # the most connections for reading
-# In the order of tables, so that two servers never wait for each other.
-INSERT = """
-    WITH added AS (
-        INSERT INTO log (table_id, seq, entry, at, link)
-        SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::float8[], $5::bytea[])
-        ON CONFLICT DO NOTHING RETURNING table_id, seq
-    )
-    SELECT table_id, pg_notify($6, $7 || ' ' || table_id || ' ' || seq) FROM added
-"""
-BEFORE = """
-    SELECT table_id, link FROM log
-    JOIN unnest($1::text[], $2::bigint[]) AS wanted (name, number) ON table_id = name AND seq = number
-"""
-ENTRIES = """
-    SELECT table_id, seq, entry, at, link FROM log
-    WHERE table_id = $1 AND seq >= $2 AND seq < $3 ORDER BY seq
-"""
-BEGINS = "SELECT seq FROM log WHERE table_id = $1 AND left(entry, 7) = '[match ' ORDER BY seq"
-# It goes from one name to the next by the index, however many entries lie between them.
-NEXT = """
-    WITH RECURSIVE named (name, number) AS (
-        (SELECT table_id, 1 FROM log WHERE table_id > $1 ORDER BY table_id LIMIT 1)
-        UNION ALL
-        SELECT (SELECT table_id FROM log WHERE table_id > name ORDER BY table_id LIMIT 1), number + 1
-        FROM named WHERE name IS NOT NULL AND number < $2
-    )
-    SELECT name, (SELECT at FROM log WHERE table_id = name ORDER BY seq DESC LIMIT 1) AS last
-    FROM named WHERE name IS NOT NULL ORDER BY name
-"""
-LATEST = (
-    "SELECT table_id, max(at) FROM log WHERE table_id = ANY($1) GROUP BY table_id ORDER BY table_id"
+APPEND = """
+WITH added AS (
+    INSERT INTO log
+    SELECT name, number, entry, $4 FROM unnest($1::text[], $2::bigint[], $3::text[]) AS wanted (name, number, entry)
+    WHERE number = 0 OR EXISTS (SELECT 1 FROM log WHERE table_id = name AND seq = number - 1)
+    ON CONFLICT DO NOTHING RETURNING table_id, seq, entry
 )
-CHECK = """
-    INSERT INTO settings VALUES ('checked', now()::text)
-    ON CONFLICT (name) DO UPDATE SET value = EXCLUDED.value
+SELECT table_id, seq, entry, pg_notify($5, $6 || ' ' || table_id || ' ' || seq) FROM added
 """
+THERE = """
+SELECT table_id, seq, log.entry FROM log
+JOIN unnest($1::text[], $2::bigint[]) AS wanted (name, number) ON table_id = name AND seq = number
+"""
+TURNS = int.from_bytes(hashlib.sha256(b"dudo changes").digest()[:8], "big", signed=True)
+"""The advisory lock of every change."""
+BEGIN = "SELECT txid_current() FROM pg_advisory_xact_lock($1)"
+STATUS = "SELECT txid_status($1)"
+
+Row = tuple[str, int, str]
+
+_log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
-class _Append:
-    table: str
-    seq: int
-    entry: str
-    at: float
-    done: "asyncio.Future[None]"
+class _Append(NamedTuple):
+    row: Row
+    stored: Stored
 
 
-class PostgresStore:
-    """The logs in the database at `url`, which has been prepared; `process` is the name of this server there."""
+class PostgresStore(SqlStore):
+    """The store in the database at `url`, which has been prepared; `process` is the name of this server there."""
 
     def __init__(self, url: str, *, process: str = "alone") -> None:
         self._process = process
-        self._clock = SteadyClock()
         self._writing = DatabaseConnections(url, most=1)
+        self._changing = DatabaseConnections(url, most=1)
         self._reading = DatabaseConnections(url, most=READERS)
-        self._waiting: deque[_Append] = deque()
+        self._waiting: list[_Append] = []
         self._writer: asyncio.Task[None] | None = None
-        # By table: the number and link of the last entry that was seen.
-        self._links: dict[str, tuple[int, bytes]] = {}
         self._closed = False
-        self._appending: set[asyncio.Task[None]] = set()
 
     def append(self, table: str, seq: int, entry: str, stored: Stored) -> None:
-        """`stored` is called once the entry is on disk as number `seq`; with `Conflict` if that was taken."""
-        task = asyncio.create_task(self._appended(table, seq, entry, stored))
-        self._appending.add(task)
-        task.add_done_callback(self._appending.discard)
-
-    async def _appended(self, table: str, seq: int, entry: str, stored: Stored) -> None:
-        problem: StoreError | Conflict | None = None
-        try:
-            await self._appended_surely(table, seq, entry)
-        except (StoreError, Conflict) as error:
-            problem = error
-        stored(problem)
-
-    async def _appended_surely(self, table: str, seq: int, entry: str) -> None:
-        """The entry is on disk as number `seq`; `Conflict` if that was taken. On any other error it is not there.
+        """`stored` is called once the entry is on disk as number `seq`; with `Conflict` if that was taken.
 
         If the database has not answered, it is asked until it does: the entry may be there, or still come.
         """
-        try:
-            await self._append(table, seq, entry)
-        except Unsure as error:
-            while not await self._is_there(table, seq, entry):
-                if self._closed:
-                    raise error
-                await asyncio.sleep(AGAIN)
-
-    async def _is_there(self, table: str, seq: int, entry: str) -> bool:
-        """Whether that entry has that number; False if the database does not say. `Conflict` if another one has it.
-
-        If none has it the entry is written again: that waits for the first attempt if it is still under way.
-        """
-        try:
-            if not await self.read(table, seq, seq + 1):
-                with suppress(Conflict):
-                    await self._append(table, seq, entry)
-            there = await self.read(table, seq, seq + 1)
-        except DamagedLog:
-            raise
-        except StoreError:
-            return False
-        if there != [entry]:
-            raise Conflict(f"Entry {seq} of {table} is taken.")
-        return True
-
-    async def _append(self, table: str, seq: int, entry: str) -> None:
-        self._check_open()
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append(_Append(table, seq, entry, self._clock.latest(), done))
+        self._waiting.append(_Append((table, seq, entry), stored))
         if self._writer is None or self._writer.done():
             self._writer = asyncio.create_task(self._write())
-        await done
 
-    async def read(self, table: str, start: int = 0, stop: int | None = None) -> list[str]:
-        """The entries from number `start` to before `stop`; `DamagedLog` if one is not as it was written."""
-        self._check_open()
-        rows = await self._reading.do(
-            lambda it: it.fetch(ENTRIES, table, max(0, start - 1), LAST if stop is None else stop)
-        )
-        found = [KeptEntry(*row) for row in rows]
-        before: bytes | None = ROOT
-        if start:
-            there = bool(found) and found[0].seq == start - 1
-            before = found.pop(0).link if there else None
-        entries = entries_of(table, found, start=start, before=before)
-        if found:
-            self._linked(table, found[-1].seq, found[-1].link or ROOT)
-        return entries
+    async def _write(self) -> None:
+        while self._waiting:
+            # In the order of tables, so that two servers never wait for each other.
+            group, self._waiting = sorted(self._waiting, key=lambda it: it.row), []
+            begun, problem, there = time.monotonic(), None, set[Row]()
+            try:
+                there = await self._written([it.row for it in group])
+            except StoreError as error:
+                problem = error
+            except Exception as error:  # noqa: BLE001  those who wait have to be told of any error
+                problem = failed(error)
+            log_slow_store(time.monotonic() - begun)
+            for row, stored in group:
+                taken = None if row in there else Conflict(f"Entry {row[1]} of {row[0]} is taken.")
+                try:
+                    stored(problem or taken)
+                except Exception as error:  # noqa: BLE001  the others have to be told all the same
+                    _log.error("table %s: %s", row[0], error, exc_info=error)
 
-    async def matches(self, table: str) -> list[int]:
-        """The numbers of the entries with which a match begins."""
-        self._check_open()
-        return [row[0] for row in await self._reading.do(lambda it: it.fetch(BEGINS, table))]
+    async def _written(self, rows: Sequence[Row]) -> set[Row]:
+        """Those of the entries that are on disk, all others never will be; `StoreError` if none is."""
+        columns = [list(column) for column in zip(*rows, strict=True)]
+        news = CHANNEL, f"log {self._process}"
+        unsure = False
+        while True:
+            try:
+                added = await self._writing.do(
+                    lambda at: at.fetch(APPEND, *columns, time.time(), *news)
+                )
+                if unsure:  # the first attempt may have written some of them
+                    added += await self._writing.do(lambda at: at.fetch(THERE, *columns[:2]))
+                return {(table, seq, entry) for table, seq, entry, *_ in added}
+            except StoreError as error:
+                unsure = unsure or isinstance(error, Unsure)
+                if self._closed or not unsure:
+                    raise
+            await asyncio.sleep(AGAIN)
 
-    async def quiet(self, after: str, *, before: float, most: int) -> QuietTables:
-        """Of the next `most` tables after that name, those whose entries were all written `before` that time."""
-        self._check_open()
-        rows = await self._reading.do(lambda it: it.fetch(NEXT, after, most))
-        names = [name for name, at in rows if at < before]
-        # An entry before the last one may be later: from another server, or from before a clock was set back.
-        latest = await self._reading.do(lambda it: it.fetch(LATEST, names)) if names else []
-        found = tuple((name, at) for name, at in latest if at < before)
-        return QuietTables(found, rows[-1][0] if len(rows) == most else "")
+    async def look(self, work: Work[T]) -> T:
+        """The result of that work, which changes nothing; `StoreError` if the database fails, also at a second try."""
+        try:
+            return await self._reading.do(work)
+        except Unsure:
+            return await self._reading.do(work)
 
-    async def forget(self, table: str) -> None:
-        """The log of that table is removed; the database overwrites it in its own time."""
-        self._check_open()
-        await self._reading.do(lambda it: it.execute("DELETE FROM log WHERE table_id = $1", table))
-        self._links.pop(table, None)
+    async def change(self, work: Work[T]) -> T:
+        """The result of that work, whose changes are on disk; `StoreError` if it fails, and then none are."""
+        number: int | None = None
+        found: list[T] = []
 
-    async def check(self) -> None:
-        """Something has just been written durably; `StoreError` says why that is not possible."""
-        self._check_open()
-        await self._reading.do(lambda it: it.execute(CHECK))
+        async def at_once(connection: Any) -> None:
+            nonlocal number
+            async with connection.transaction():
+                number = await connection.fetchval(BEGIN, TURNS)
+                found.append(await work(connection))
+
+        try:
+            await self._changing.do(at_once)
+        except Unsure:
+            if number is None or not await self._is_done(number):
+                raise
+        return found[0]
+
+    async def _is_done(self, number: int) -> bool:
+        """Whether the transaction of that number was carried out; asked until the database knows, for a while."""
+        end = time.monotonic() + COMING_UP
+        while True:
+            try:
+                status = await self._reading.do(lambda at: at.fetchval(STATUS, number))
+            except StoreError:
+                if time.monotonic() > end:
+                    raise
+            else:
+                if status != "in progress" or time.monotonic() > end:
+                    return bool(status == "committed")
+            await asyncio.sleep(AGAIN)
+
+    async def wipe(self) -> None:
+        """Nothing more is done: PostgreSQL overwrites what was removed by itself, in its own time."""
 
     async def close(self) -> None:
         """Everything is written; all connections are closed."""
         self._closed = True
         if self._writer is not None:
             await self._writer
-        await self._writing.close()
-        await self._reading.close()
-
-    def _check_open(self) -> None:
-        if self._closed:
-            raise StoreError("The store is closed.")
-
-    # ---- one commit after the other -----------------------------------------------------------
-
-    async def _write(self) -> None:
-        while self._waiting:
-            group = self._next()
-            problems: Sequence[Conflict | StoreError | None]
-            begun = time.monotonic()
-            try:
-                problems = await self._insert(group)
-            except StoreError as error:
-                problems = [error] * len(group)
-            except Exception as error:  # noqa: BLE001  those who wait have to be told of any error
-                problems = [store_error(error)] * len(group)
-            log_slow_store(time.monotonic() - begun)
-            for job, problem in zip(group, problems, strict=True):
-                if job.done.done():
-                    continue
-                if problem is None:
-                    job.done.set_result(None)
-                else:
-                    job.done.set_exception(problem)
-
-    def _next(self) -> list[_Append]:
-        """The entries that have waited longest, one of each table, ordered by table."""
-        group: dict[str, _Append] = {}
-        others: deque[_Append] = deque()
-        while self._waiting and len(group) < GROUP:
-            job = self._waiting.popleft()
-            if job.table in group:
-                others.append(job)
-            else:
-                group[job.table] = job
-        self._waiting.extendleft(reversed(others))
-        return sorted(group.values(), key=lambda it: it.table)
-
-    async def _insert(self, group: Sequence[_Append]) -> list[Conflict | None]:
-        """The entries have been written durably, unless their numbers were taken; `StoreError` if that is unknown."""
-        before = await self._before(group)
-        rows = [
-            KeptEntry(it.table, it.seq, it.entry, it.at, _bound(it, before[it.table]))
-            for it in group
-            if it.table in before
-        ]
-        added: set[str] = set()
-        if rows:
-            columns = [list(column) for column in zip(*rows, strict=True)]
-            answer = await self._writing.do(
-                lambda it: it.fetch(INSERT, *columns, CHANNEL, f"log {self._process}")
-            )
-            added = {row[0] for row in answer}
-        for row in rows:
-            if row.table in added:
-                self._linked(row.table, row.seq, row.link or ROOT)
-        return [
-            None if it.table in added else Conflict(f"Entry {it.seq} of {it.table} is taken.")
-            for it in group
-        ]
-
-    async def _before(self, group: Sequence[_Append]) -> dict[str, bytes]:
-        """By table: the link before its entry; none where there is no entry that it could follow."""
-        found: dict[str, bytes] = {}
-        unknown: list[_Append] = []
-        for it in group:
-            number, last = self._links.get(it.table, (-1, ROOT))
-            if it.seq == 0:
-                found[it.table] = ROOT
-            elif number == it.seq - 1:
-                found[it.table] = last
-            else:
-                unknown.append(it)
-        if unknown:
-            names, numbers = [it.table for it in unknown], [it.seq - 1 for it in unknown]
-
-            async def ask(connection: Any) -> list[tuple[str, bytes]]:
-                return [tuple(row) for row in await connection.fetch(BEFORE, names, numbers)]
-
-            found.update(await self._writing.do(ask))
-        return found
-
-    def _linked(self, table: str, seq: int, bound: bytes) -> None:
-        if len(self._links) >= LINKS:
-            self._links.clear()
-        self._links[table] = seq, bound
-
-
-def _bound(it: _Append, before: bytes) -> bytes:
-    return link(before, table=it.table, seq=it.seq, entry=it.entry, at=it.at)
+        for connections in (self._writing, self._changing, self._reading):
+            await connections.close()

@@ -22,8 +22,7 @@ from dudo.engine.record import Record
 from dudo.engine.stakes import Stakes
 from dudo.table.callouts import Callouts
 from dudo.table.clock import Alarm
-from dudo.table.elsewhere import Unloaded
-from dudo.table.errors import Conflict, DamagedLog, Refusal, StoreError
+from dudo.table.errors import Conflict, Refusal, StoreError
 from dudo.table.fair import FairQueue
 from dudo.table.log import (
     NewerLog,
@@ -53,9 +52,6 @@ NEWER = (
     "A newer version of this server has played at this table: it comes back when that runs again."
 )
 UNREADABLE = "This table cannot be read back; the log of the server says where that fails."
-DAMAGED = (
-    "The disk has damaged the log of this table, so it is set aside; all other tables play on."
-)
 
 _log = logging.getLogger(__name__)
 
@@ -203,13 +199,6 @@ class Tables:
         return found
 
     async def _load(self, ident: str, client: str) -> Table:
-        try:
-            return await self._read_back(ident, client)
-        except DamagedLog as error:
-            _log.error("table %s is set aside: %s", ident, error)
-            raise Refusal("room", DAMAGED) from error
-
-    async def _read_back(self, ident: str, client: str) -> Table:
         first = await self.services.store.read(ident, 0, 1) if is_name(ident) else []
         if not first:
             raise Refusal(
@@ -292,8 +281,6 @@ class Tables:
         if peers is not None and names:
             with suppress(StoreError):  # then others take them over later
                 await peers.give_up(names)
-            for name in names:
-                peers.tell(name, Unloaded())
 
     def names(self) -> Sequence[str]:
         """The names of the tables that are loaded here."""
@@ -422,11 +409,10 @@ class Tables:
             SHELF.clear()  # results for those tables are not needed again
 
     async def close(self) -> None:
-        """All tables have stopped; all logs are on disk."""
+        """All tables have stopped."""
         if self._next_sweep is not None:
             self._next_sweep.cancel()
         await asyncio.gather(*(table.close() for table in self._tables.values()))
         self._tables.clear()
         if self.services.peers is not None:
             await self.services.peers.close()
-        await self.services.store.close()

@@ -18,12 +18,12 @@ from dudo.server.accounts.book import (
     check_room,
     unlike_all,
 )
-from dudo.server.accounts.database import AccountsDatabase
 from dudo.server.accounts.results import result_of
 from dudo.server.sessions import SignedSession
 from dudo.table.errors import Refusal, StoreError
 from dudo.table.names import chosen_name
 from dudo.table.state import TableState
+from dudo.table.store import Database
 from dudo.text import say
 
 POOL = 100  # the most players in a list of ratings
@@ -39,7 +39,7 @@ class Accounts:
 
     def __init__(
         self,
-        database: AccountsDatabase,
+        database: Database,
         public: str,
         *,
         clock: Callable[[], float] = time.time,
@@ -218,7 +218,6 @@ class Accounts:
             await self._book.record(result, at=self._clock())
 
     async def close(self) -> None:
-        """All results are on disk, if the database accepts them, and it is closed."""
+        """All results are on disk, if the database accepts them."""
         self._closing.set()
         await asyncio.gather(*self._recording)
-        await self._book.close()

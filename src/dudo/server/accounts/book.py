@@ -9,11 +9,11 @@ from dataclasses import dataclass, replace
 import msgspec
 
 from dudo.encoding import decoder
-from dudo.server.accounts.database import AccountsDatabase, Statements
 from dudo.server.accounts.results import ACCOUNT, BOT, Finisher, MatchResult
 from dudo.server.accounts.skills import Skill, rated
 from dudo.table.errors import Refusal, StoreError
 from dudo.table.names import unlike
+from dudo.table.store import Database, Statements
 
 _log = logging.getLogger(__name__)
 
@@ -108,27 +108,23 @@ class PastMatch:
 class AccountsBook:
     """The accounts in a database of either kind; every change is made whole or not at all."""
 
-    def __init__(self, database: AccountsDatabase) -> None:
+    def __init__(self, database: Database) -> None:
         self._database = database
-
-    async def close(self) -> None:
-        """The database is closed."""
-        await self._database.close()
 
     # ---- who is who -----------------------------------------------------------------------
 
     async def account_of(self, owner: str, login: str = "", *, since: float = 0.0) -> str | None:
         """The account to which this session is signed in with that login, `since` then; None for a guest."""
-        rows = await self._database.read(lambda at: at.fetch(SIGNED_IN, owner, login, since))
+        rows = await self._database.look(lambda at: at.fetch(SIGNED_IN, owner, login, since))
         return str(rows[0][0]) if rows else None
 
     async def name_of(self, account: str) -> str:
         """The name of the account; empty if it does not exist."""
-        return await self._database.read(lambda at: _name_of(at, account))
+        return await self._database.look(lambda at: _name_of(at, account))
 
     async def names(self) -> list[str]:
         """The names of all accounts."""
-        return await self._database.read(_names)
+        return await self._database.look(_names)
 
     async def passkeys_of(self, account: str) -> list[bytes]:
         """The ids of its passkeys."""
@@ -137,11 +133,11 @@ class AccountsBook:
             rows = await at.fetch("SELECT id FROM passkey WHERE account = $1", account)
             return [bytes(ident) for (ident,) in rows]
 
-        return await self._database.read(look)
+        return await self._database.look(look)
 
     async def passkey(self, ident: bytes) -> StoredPasskey | None:
         """The passkey of that id; None if it is unknown."""
-        return await self._database.read(lambda at: _passkey(at, ident))
+        return await self._database.look(lambda at: _passkey(at, ident))
 
     async def add(
         self,
@@ -159,17 +155,20 @@ class AccountsBook:
         A new account whose name is taken gets a similar name. `Refusal` if the account has too many passkeys.
         """
 
+        there = await self.names()
+        called = await unlike_all(name, there)
+
         async def write(at: Statements) -> bool:
             if await _passkey(at, ident) is not None:
                 return False
             has = await at.fetch("SELECT id FROM passkey WHERE account = $1", account)
             check_room(has)  # several devices may have been asked for the last one
             if not await _name_of(at, account):
-                called = await unlike_all(name, await _names(at))
+                since = set(await _names(at)).difference(there)  # what others have just been called
                 await at.fetch(
                     "INSERT INTO account (id, name, at) VALUES ($1, $2, $3)",
                     account,
-                    called,
+                    unlike(called, since),
                     time.time(),
                 )
             await at.fetch(
@@ -266,7 +265,7 @@ class AccountsBook:
 
     async def playing(self, table: str, match: int) -> dict[str, str]:
         """By session: the account for which that match counts."""
-        rows = await self._database.read(
+        rows = await self._database.look(
             lambda at: at.fetch(
                 "SELECT owner, account FROM playing WHERE table_id = $1 AND match = $2",
                 table,
@@ -314,11 +313,11 @@ class AccountsBook:
         async def look(at: Statements) -> PoolStanding:
             return PoolStanding(who, await _name_of(at, account), *await _rating(at, who))
 
-        return await self._database.read(look)
+        return await self._database.look(look)
 
     async def pool(self, most: int) -> list[PoolStanding]:
         """Everybody who is rated, people and bots; those who are surely good come first."""
-        rows = await self._database.read(lambda at: at.fetch(POOL, most))
+        rows = await self._database.look(lambda at: at.fetch(POOL, most))
         return [
             PoolStanding(who, name or who.removeprefix(BOT), Skill(mu, sigma), matches)
             for who, mu, sigma, matches, name in rows
@@ -326,7 +325,7 @@ class AccountsBook:
 
     async def history(self, account: str, *, most: int) -> list[PastMatch]:
         """The latest matches of the account."""
-        return await self._database.read(lambda at: _history(at, account, most))
+        return await self._database.look(lambda at: _history(at, account, most))
 
 
 def check_room(passkeys: Sized) -> None:

@@ -1,4 +1,4 @@
-"""`dudo backup`: a copy of all matches, made while people play."""
+"""`dudo backup`: a copy of everything, made while people play."""
 
 import os
 from pathlib import Path
@@ -7,7 +7,6 @@ import click
 
 from dudo.server.backup import back_up
 from dudo.server.data_folder import data_folder
-from dudo.terminal.damage import tell_damage
 from dudo.terminal.output import json_option, print_json
 from dudo.terminal.serving import data_option
 from dudo.terminal.speaking import translated
@@ -21,12 +20,10 @@ STORE = variable("--store")
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 @data_option
 @json_option
-@click.pass_context
-def command(ctx: click.Context, *, file: Path, data: Path | None, as_json: bool) -> None:
-    """Write all matches into one file, and the key that lets people keep their seats.
+def command(*, file: Path, data: Path | None, as_json: bool) -> None:
+    """Write all matches and accounts into one file, and the key that lets people keep their seats.
 
-    The server can go on running. Every line is checked, and so is the key; if the disk has damaged something, it is
-    named, and the exit status is 1. Keep the file where nobody else can read it: it holds hidden dice.
+    The server can go on running. Keep the file where nobody else can read it: it holds hidden dice.
 
     Matches in a database that several servers share are not in it: back that up with pg_dump.
     """
@@ -51,4 +48,3 @@ def command(ctx: click.Context, *, file: Path, data: Path | None, as_json: bool)
             entries=found.entries,
         )
         click.echo(translated(told))
-    tell_damage(ctx, found, folder)

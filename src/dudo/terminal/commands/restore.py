@@ -6,7 +6,6 @@ import click
 
 from dudo.server.backup import restore
 from dudo.server.data_folder import data_folder
-from dudo.terminal.damage import tell_damage
 from dudo.terminal.output import json_option, print_json
 from dudo.terminal.serving import data_option
 from dudo.terminal.speaking import translated
@@ -18,14 +17,10 @@ from dudo.text import Name, say
 @data_option
 @click.option("--replace", is_flag=True, help="Move aside matches that are there already.")
 @json_option
-@click.pass_context
-def command(
-    ctx: click.Context, *, file: Path, data: Path | None, replace: bool, as_json: bool
-) -> None:
-    """Put the matches of a backup back, after every line of it has been checked.
+def command(*, file: Path, data: Path | None, replace: bool, as_json: bool) -> None:
+    """Put the matches and accounts of a backup back, after it has been checked.
 
-    No server may be running in that folder: stop it first. What the disk had damaged before is put back as it was
-    and named, and the exit status is 1.
+    No server may be running in that folder: stop it first.
     """
     folder = data or data_folder()
     found = restore(file, folder, replace=replace)
@@ -40,4 +35,3 @@ def command(
             entries=found.entries,
         )
         click.echo(translated(told))
-    tell_damage(ctx, found, folder)
