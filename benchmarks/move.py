@@ -18,8 +18,8 @@ from benchmarks.load import RULESET
 
 from dudo.bots import catalogue
 from dudo.server import codec, wire
+from dudo.server.dice_news import DiceFeed
 from dudo.server.frames import Frames
-from dudo.server.proving import ShakeNews
 from dudo.table.services import Services
 from dudo.table.sqlite import SqliteStore
 from dudo.table.state import Opening, TableState
@@ -29,8 +29,8 @@ from dudo.table.verbs.seats import Sit
 from dudo.table.verbs.verb import Request
 
 MOVES, RUNS = 1500, 3
-PARTS = ("rules, dice and log line", "states", "promises", "proofs")
-"""What a move is made of: what is asked for and done, and the three kinds of messages that all seats get."""
+PARTS = ("rules, dice and log line", "states", "news of the dice")
+"""What a move is made of: what is asked for and done, and the two kinds of messages that all seats get."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ async def spent(seats: int, folder: Path, moves: int = MOVES) -> Spent:
     await table.ask(people[0], Start(id="start"))
     frames, luck, totals = Frames(table), Random(1), [0.0] * len(PARTS)
     again, size = 0.0, 0
-    news = [ShakeNews(table, frames.shakes, owner) for owner in people]
+    news = [DiceFeed(table, frames.dice, owner) for owner in people]
     for number in range(moves):
         assert table.state.game_state is not None
         public = table.state.game_state.public
@@ -92,10 +92,7 @@ async def spent(seats: int, folder: Path, moves: int = MOVES) -> Spent:
             frames.states(owner)
         looks.append(thread_time())
         for it in news:
-            it.shakes()
-        looks.append(thread_time())
-        for it in news:
-            it.proofs()
+            list(it.news())
         looks.append(thread_time())
         for part in range(len(PARTS)):
             totals[part] += looks[part + 1] - looks[part]

@@ -12,7 +12,7 @@ from browser.conftest import NewHands
 from browser.hands import Hands
 from dudo.engine import read_record
 from dudo.games import find
-from fairness.test_verify import match
+from support.shaken import proved_match as match
 
 pytestmark = pytest.mark.e2e
 

@@ -1,13 +1,12 @@
 """Matches of one table are checked against each other: each goes on from what was promised in the one before."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from dudo.fairness.together import TableMatches, matches_by_table
 from dudo.fairness.transcript import BadProof, Transcript
 from dudo.games import find
-from fairness.test_verify import match
+from support.shaken import proved_match as match
 
 
 def transcripts() -> tuple[Transcript, Transcript, Transcript]:

@@ -73,7 +73,7 @@ class Client:
         self.states: dict[int | None, Message] = {}  # the newest of each seat
         self.hints: dict[int, Message] = {}  # the newest of each seat, if its coach is on
         self.frames: list[str] = []  # everything that came, as it came
-        self.shakes: list[Message] = []  # every `shake` and `proof`
+        self.dice: list[Message] = []  # all news of the dice
         self.replies: dict[str | None, asyncio.Future[Message]] = {}
         self.closed: tuple[int, str] | None = None
         self._address = address
@@ -110,8 +110,8 @@ class Client:
                         if message["seat"] is None or None in self.states:
                             self.states.clear()  # a seat was taken or given up
                         self.states[message["seat"]] = message
-                    case "shake" | "proof":
-                        self.shakes.append(message)
+                    case "dice":
+                        self.dice.append(message)
                     case "hint":
                         self.hints[message["seat"]] = message
                     case "receipt" | "refused" | "because":

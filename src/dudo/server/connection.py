@@ -13,10 +13,10 @@ from starlette.types import Message
 from dudo.server import codec, wire
 from dudo.server.client_messages import answer_message
 from dudo.server.coaching import CoachedSeats, Coaches
+from dudo.server.dice_news import DiceFeed
 from dudo.server.fast_socket import SocketLine
 from dudo.server.frames import Frames
 from dudo.server.limits import MESSAGE, REPLIES
-from dudo.server.proving import ShakeNews
 from dudo.server.watcher_queue import WatcherQueue
 from dudo.table.callouts import Callout
 from dudo.table.errors import Refusal
@@ -66,7 +66,7 @@ class Connection:
         self._replies: list[wire.FromServer] = []
         self._hints: dict[int, wire.Hint] = {}  # the newest of each seat, not yet sent
         self._callouts = [wire.Heard(call=callout, fresh=False) for callout in table.callouts.lines]
-        self._shakes = ShakeNews(table, frames.shakes, self._sees)
+        self._dice = DiceFeed(table, frames.dice, self._sees)
         self._shake = True
         self._room = True
         self._state = True
@@ -143,11 +143,10 @@ class Connection:
             )
         if self._shake or self._state:
             self._shake = False
-            yield from self._shakes.shakes()
+            yield from self._dice.news()
         if self._state:
             self._state = False
             yield from self._frames.states(self._sees, self._language)
-            yield from self._shakes.proofs()
         callouts, self._callouts = self._callouts, []
         yield from map(codec.encode, callouts)
         self._coach.look()

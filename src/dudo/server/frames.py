@@ -15,9 +15,9 @@ from dudo.presentation.lesson import LessonPoint, lesson
 from dudo.presentation.people import Noting, People
 from dudo.presentation.portrait import Portrait, portrait_of
 from dudo.server import codec, wire
+from dudo.server.dice_news import DiceFrames
 from dudo.server.info import game_info as info_of
 from dudo.server.laid_out import LaidOut
-from dudo.server.proving import ShakeFrames
 from dudo.server.sentence_cache import SentenceCache
 from dudo.server.template import Template, hole
 from dudo.table.callouts import person
@@ -100,7 +100,7 @@ class Frames:
         self._people: dict[int | None, People] = {}
         self._played = table.state.seats_by_owner()
         self._retold = SentenceCache(table.state.game)
-        self.shakes = ShakeFrames()
+        self.dice = DiceFrames()
 
     def room(self, owner: str, bases: Sequence[str], *, shared_screen: bool = False) -> wire.Room:
         """The room as that session sees it, with links that begin with `bases`.

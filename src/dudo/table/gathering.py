@@ -52,9 +52,7 @@ class Gathering:
 
     def waits(self, state: TableState, here: Set[str]) -> bool:
         """Whether the throw has to wait; those who have pledged and are here have been asked, once."""
-        if state.shaking is None:
-            return False
-        number, wanted = state.shaking.promise.number, _wanted(state, here)
+        number, wanted = state.shaking.number, _wanted(state, here)
         asked = self._asked
         if asked is None or asked.number != number or not asked.begun:
             self.stop()
@@ -106,14 +104,12 @@ class Gathering:
 
 
 def _is_next(state: TableState, number: int) -> bool:
-    return state.shaking is not None and state.shaking.promise.number == number
+    return state.shaking.number == number
 
 
 def _wanted(state: TableState, here: Set[str]) -> Set[int]:
     """The seats that have pledged, whose player is here and has not been late too often."""
     shaking = state.shaking
-    if shaking is None:
-        return frozenset()
     return frozenset(
         seat
         for seat, held in enumerate(state.seats)
@@ -126,8 +122,7 @@ def _wanted(state: TableState, here: Set[str]) -> Set[int]:
 
 def anybody_pledged(state: TableState) -> bool:
     """Whether anybody who has pledged for the next throw could be asked, so that it may have to wait."""
-    shaking = state.shaking
-    return shaking is not None and any(
-        held.bot is None and shaking.pledged_by(seat, held.owner) is not None
+    return any(
+        held.bot is None and state.shaking.pledged_by(seat, held.owner) is not None
         for seat, held in enumerate(state.seats)
     )

@@ -38,7 +38,7 @@ from dudo.table.presence import Listener, Presence
 from dudo.table.services import Services
 from dudo.table.state import TableState
 from dudo.table.talk import SmallTalk
-from dudo.table.throwing import shake_begun, thrown
+from dudo.table.throwing import shake_begun, shake_promised, thrown
 from dudo.table.to_peers import ToPeers
 from dudo.table.trouble import Trouble
 from dudo.table.verbs.keeping import HostChanged, PutAside
@@ -586,17 +586,16 @@ class Table:
         """
         while state.game_state is not None and state.game_state.public.due:
             if state.shake_due:
+                if not (self.leads or lines):
+                    break
+                promised = shake_promised(state, self.id, self._services.seed)
+                state = reduce(follow, promised, state)
+                lines += map(item_line, promised)
                 if self._gathering.waits(state, self.presence.here()) or not (
-                    self.leads or (lines and not anybody_pledged(state))
+                    self.leads or not anybody_pledged(state)
                 ):
                     break
-                shaken = shake_begun(
-                    state,
-                    table=self.id,
-                    gathering=self._gathering,
-                    here=self.presence.here(),
-                    seed=self._services.seed,
-                )
+                shaken = shake_begun(state, self._gathering, self.presence.here())
                 state = reduce(follow, shaken, state)
                 lines += map(item_line, shaken)
             made = thrown(state, self._services.dealer)

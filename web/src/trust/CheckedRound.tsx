@@ -1,8 +1,7 @@
 /** What was checked of the dice of a round, in plain words. */
 
-import type { RoundCheck } from "../fairness/checking.ts";
+import type { CheckedShake, RoundCheck } from "../fairness/checking.ts";
 import { DOUBTS, PROBLEMS, type Doubt, type Wrong } from "../fairness/findings.ts";
-import type { CheckedThrow } from "../fairness/known.ts";
 import { together } from "../kit/english.ts";
 import { Icon } from "../kit/Icon.tsx";
 import { message, t } from "../kit/language.ts";
@@ -10,20 +9,17 @@ import type { ShakenSeat } from "../protocol.ts";
 import { labels, mine, names } from "../state/store.ts";
 import "./CheckedRound.css";
 
-const BY_RULE = message("{who}: no number of {you, select, yes {your} other {their}} own, so the rule gives one");
-
 /** What a seat brought to a throw. */
 const BROUGHT = {
   opened: message("{who}: a number of {you, select, yes {your} other {their}} own, as pledged"),
-  bot: BY_RULE,
-  nobody: BY_RULE,
+  bot: message("{who}: no number of {you, select, yes {your} other {their}} own, so the rule gives one"),
   late: message("{who}: came too late, so the rule gives a number"),
 } as const satisfies Record<ShakenSeat["kind"], string>;
 
 const HASH = 16;
 
 export function CheckedRound({ check, over }: { check: RoundCheck; over: boolean }) {
-  const count = check.proved.length;
+  const { count, rest } = check;
   return (
     <div class="checked-round">
       {check.verdict === "wrong" && check.wrong ? (
@@ -57,13 +53,11 @@ export function CheckedRound({ check, over }: { check: RoundCheck; over: boolean
           </span>
         </p>
       ) : null}
-      {check.verdict === "waiting" ? (
-        <p>
-          {over
-            ? t("Not everything in this round was proved to this device: it may have joined late, or lost its connection for a moment. The record of the match proves it all.")
-            : t("The rest will be checked by the end of the round.")}
-        </p>
+      {over && rest ? <p>{t("The rest of this round is opened at the end of the match: its record proves every die.")}</p> : null}
+      {over && !rest && check.verdict === "waiting" ? (
+        <p>{t("Not everything in this round was proved to this device: it may have joined late, or lost its connection for a moment. The record of the match proves it all.")}</p>
       ) : null}
+      {!over && rest ? <p>{t("Covered dice can be checked only by those who see them, until they are shown.")}</p> : null}
       {alike(check.shakes).map((shakes) => (
         <Brought key={shakes[0]?.number} shakes={shakes} />
       ))}
@@ -72,7 +66,7 @@ export function CheckedRound({ check, over }: { check: RoundCheck; over: boolean
 }
 
 /** What a sentence about it names. */
-const about = ({ seat, shake }: Wrong | Doubt) => ({
+const about = ({ seat, shake }: Doubt | (Wrong & { shake?: number })) => ({
   who: names.value[seat ?? -1] ?? "",
   you: seat !== undefined && mine.value.length === 1 && mine.value.includes(seat) ? "yes" : "no",
   throw: (shake ?? 0) + 1,
@@ -82,18 +76,18 @@ const about = ({ seat, shake }: Wrong | Doubt) => ({
 const each = (doubts: readonly Doubt[]): readonly Doubt[] =>
   doubts.filter((it, nth) => doubts.findIndex(({ why, seat }) => why === it.why && seat === it.seat) === nth);
 
-const kinds = ({ foretold, seats }: CheckedThrow): string => [foretold, ...seats.map(({ kind }) => kind)].join();
+const kinds = ({ foretold, seats }: CheckedShake): string => [foretold, ...seats.map(({ kind }) => kind)].join();
 
 /** Throws to which everybody brought the same kind of thing stand together. */
-function alike(shakes: readonly CheckedThrow[]): readonly (readonly CheckedThrow[])[] {
-  const groups = new Map<string, CheckedThrow[]>();
+function alike(shakes: readonly CheckedShake[]): readonly (readonly CheckedShake[])[] {
+  const groups = new Map<string, CheckedShake[]>();
   for (const shake of shakes.toSorted((a, b) => a.number - b.number)) {
     groups.set(kinds(shake), [...(groups.get(kinds(shake)) ?? []), shake]);
   }
   return [...groups.values()];
 }
 
-function Brought({ shakes }: { shakes: readonly CheckedThrow[] }) {
+function Brought({ shakes }: { shakes: readonly CheckedShake[] }) {
   const [shake] = shakes;
   if (!shake) return null;
   const own = shake.seats.filter((it) => it.kind === "opened");
@@ -104,7 +98,7 @@ function Brought({ shakes }: { shakes: readonly CheckedThrow[] }) {
         <li>
           {shake.foretold ? t("The server: its secrets, promised before") : t("The server: its secrets, promised before this device came")}
         </li>
-        {shake.seats.map(({ seat, kind }) => (
+        {shake.seats.map(({ kind }, seat) => (
           <li key={seat}>
             {t(BROUGHT[kind], { who: labels.value[seat] ?? "", you: mine.value.includes(seat) ? "yes" : "no" })}
           </li>

@@ -23,7 +23,7 @@ export function Trust() {
             <li>{t("Before a throw, the server puts the secrets of all its dice into an envelope and shows everybody the seal.")}</li>
             <li>{t("Your device, and that of every other player, puts a random number into an envelope of its own and shows the seal, too.")}</li>
             <li>{t("When the dice are due, the players’ envelopes are opened. Each die is worked out from the server’s secret and all these numbers together.")}</li>
-            <li>{t("When you see a die, you are given its secret. Your device checks the seal and works the die out again. When the match is over, everything is opened, the dice that nobody saw included.")}</li>
+            <li>{t("When you see your dice, your device is given their secret, and everybody is when the cup is lifted. It checks the seal and works the dice out again. When the match is over, everything is opened, the dice that nobody saw included.")}</li>
           </ol>
           <p>{t("Bots and players who are away bring no number of their own. What stands for them follows from a rule, and is marked.")}</p>
           <p>{rich("A green shield {shield} on a round says that your device has done so. Tap it to read what was checked.", { shield: <span class="trust-shield"><Icon name="proved" /></span> })}</p>
