@@ -14,9 +14,8 @@ from dudo.engine.chance import draw
 from dudo.engine.game import AnyState, AnyView
 from dudo.games import find
 from dudo.table.callouts import Callout
-from dudo.table.dealer import Dealer
 from dudo.table.errors import StoreError
-from dudo.table.services import Services
+from dudo.table.services import Dealer, Services
 from dudo.table.sqlite import SqliteStore
 from dudo.table.store import Store
 from dudo.table.table import Table

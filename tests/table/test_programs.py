@@ -10,7 +10,6 @@ from dudo.bots import catalogue
 from dudo.bots.programs.program_bot import ProgramBot
 from dudo.errors import DudoError
 from dudo.server.hosted import with_programs
-from dudo.table.dealer import LocalDealer
 from dudo.table.log import read_log
 from dudo.table.services import Services
 from dudo.table.sqlite import SqliteStore
@@ -29,9 +28,7 @@ async def played(folder: Path, goes: str) -> tuple[list[object], int, int]:
     bots = {name: entry.bot for name, entry in with_programs([str(path)]).items()}
     thinking = Thinking(bots, workers=None, rate=1e6)
     store = SqliteStore(folder / "matches.sqlite3")
-    services = Services(
-        store=store, bots=bots, stand_in="novice", dealer=LocalDealer(), thinking=thinking
-    )
+    services = Services(store=store, bots=bots, stand_in="novice", thinking=thinking)
     at = Tables(services)
     most = 0
     try:

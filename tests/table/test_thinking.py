@@ -22,7 +22,6 @@ from dudo.engine.game import AnyView
 from dudo.games import catalogue as games
 from dudo.games import find
 from dudo.play import any_legal, deal, play
-from dudo.table.dealer import LocalDealer
 from dudo.table.log import read_log
 from dudo.table.rates import Allowance
 from dudo.table.services import Services
@@ -45,7 +44,6 @@ async def thinking_house(
         store=SqliteStore(folder / "matches.sqlite3"),
         bots=bots,
         stand_in="counter",
-        dealer=LocalDealer(),
         random=Random(5),
         thinking=thinking,
     )

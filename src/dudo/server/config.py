@@ -10,8 +10,8 @@ from dudo.server.garbage import Garbage
 from dudo.server.limits import Limits
 from dudo.server.metering import Meter, NoMeter
 from dudo.table.clock import LoopTime, Time
-from dudo.table.dealer import Dealer
 from dudo.table.retention import KeptFor
+from dudo.table.services import Dealer
 
 STATIC = Path(__file__).resolve().parent / "static"
 

@@ -1,6 +1,6 @@
 """The services that a table needs from the outside world."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 from random import Random
 from secrets import token_bytes
@@ -8,13 +8,17 @@ from secrets import token_bytes
 from dudo.bots import Bot, catalogue, no_such_bot
 from dudo.bots.strategy.characters import CHARACTERS, COMPANIES, Guest, guest
 from dudo.bots.strategy.personality import BETWEEN, NoSuchPersonality, read_bot
+from dudo.engine.action import Action
+from dudo.engine.game import AnyState, Game
 from dudo.table.clock import LoopTime, Time
-from dudo.table.dealer import Dealer
 from dudo.table.errors import Refusal
 from dudo.table.peers import Peers
 from dudo.table.state import TableState
 from dudo.table.store import Store
 from dudo.table.thinking import Thinking
+
+Dealer = Callable[[Game, AnyState], Action | Awaitable[Action]]
+"""Throws what is due instead of the shakes, in tests and for pictures: at once, or after a while."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,9 +5,9 @@ from collections.abc import Awaitable, Callable, Sequence, Set
 from dudo.engine.action import Action
 from dudo.engine.record import Line
 from dudo.fairness.promises import table_root
-from dudo.table.dealer import Dealer
 from dudo.table.gathering import Gathering
 from dudo.table.log import follow
+from dudo.table.services import Dealer
 from dudo.table.state import TableState
 from dudo.table.verbs.shakes import DiceShaken, ShakePromised
 from dudo.table.verbs.verb import Item

@@ -6,7 +6,20 @@
 import type { DiceNews, Shake, ShakenSeat, ThrownPart } from "../protocol.ts";
 import { faceOf } from "../words/notation.ts";
 import { entropyOf, isLimit, numbersOf, pledgeOf, promiseOf, sealOf, standIn, tableRoot } from "./derive.ts";
-import type { Doubt, Wrong } from "./findings.ts";
+
+/** What cannot happen with an honest server. */
+export interface Wrong {
+  readonly problem: "promise" | "chain" | "seats" | "pledge" | "rule" | "own" | "secret" | "number" | "shown";
+  /** Whose value it is about, if it is about one. */
+  readonly seat?: number;
+}
+
+/** What can happen with an honest server, but leaves a dishonest one a choice. */
+export interface Doubt {
+  readonly why: "own" | "late" | "unused" | "unheard" | "other";
+  readonly seat?: number;
+  readonly shake?: number;
+}
 
 /** What this device brings to the dice of a table. */
 export interface Device {

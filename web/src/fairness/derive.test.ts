@@ -1,7 +1,7 @@
 import { describe, expect, it as proves } from "vitest";
 import vectors from "../../../tests/fairness/vectors.json";
 import type { Brought } from "../protocol.ts";
-import { bytesToHex, hexToBytes } from "./bytes.ts";
+import { bytesToHex, hash, hexToBytes } from "./bytes.ts";
 import { entropyOf, numbersOf, pledgeOf, promiseOf, sealOf, secretOf, standIn, tableRoot, valueOf } from "./derive.ts";
 
 describe("what the test vectors say", () => {
@@ -41,5 +41,13 @@ describe("what the test vectors say", () => {
       });
       expect(found).toEqual(numbers);
     }
+  });
+});
+
+describe("bytes as they stand in messages", () => {
+  proves("are none where a server sends no hex, and nothing is thrown", () => {
+    for (const text of ["xyz", "0", "ABCD", "é".repeat(32)]) expect(hexToBytes(text), text).toEqual(new Uint8Array());
+    expect(hexToBytes("00ff")).toEqual(Uint8Array.of(0, 255));
+    expect(hash(hexToBytes("xyz"))).toHaveLength(32);
   });
 });

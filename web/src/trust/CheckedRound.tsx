@@ -1,13 +1,33 @@
 /** What was checked of the dice of a round, in plain words. */
 
-import type { CheckedShake, RoundCheck } from "../fairness/checking.ts";
-import { DOUBTS, PROBLEMS, type Doubt, type Wrong } from "../fairness/findings.ts";
+import type { CheckedShake, Doubt, RoundCheck, Wrong } from "../fairness/checking.ts";
 import { together } from "../kit/english.ts";
 import { Icon } from "../kit/Icon.tsx";
 import { message, t } from "../kit/language.ts";
 import type { ShakenSeat } from "../protocol.ts";
 import { labels, mine, names } from "../state/store.ts";
-import "./CheckedRound.css";
+
+/** What cannot happen with an honest server. */
+const PROBLEMS = {
+  promise: message("What was dealt does not come from the promise that we were given."),
+  chain: message("A promise does not continue the one before it: a shake is missing, or was swapped."),
+  seats: message("The server names seats that this table does not have."),
+  pledge: message("What {who} brought is not what was pledged."),
+  rule: message("The value that stands for {who} is not the one that the rule gives."),
+  own: message("The server says that you brought something other than what your device brought. If you play on another device as well, it may have come from there."),
+  secret: message("A secret that was opened is not the one that was promised."),
+  number: message("The server tells of a throw that there cannot be."),
+  shown: message("What lies on the table is not what was proved."),
+} as const satisfies Record<Wrong["problem"], string>;
+
+/** What can happen with an honest server, but leaves a dishonest one a choice. */
+const DOUBTS = {
+  own: PROBLEMS.own,
+  late: message("The server did not get this device’s number in time. That happens on a slow connection; if it happens all the time, ask whoever runs the server."),
+  unused: message("This device had pledged {you, select, yes {your number} other {a number for {who}}}, but the server says that there was none. That happens when somebody comes or goes; if it happens all the time, ask whoever runs the server."),
+  unheard: message("This device opened its number for throw {throw}, and never heard what was thrown. That happens when a connection is lost; the record of the match shows whether that throw was made."),
+  other: message("The server says that {who} had pledged a number and did not open it in time. It may have known how the dice would fall with that number and without it."),
+} as const satisfies Record<Doubt["why"], string>;
 
 /** What a seat brought to a throw. */
 const BROUGHT = {
