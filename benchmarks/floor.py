@@ -20,6 +20,7 @@ from typing import Any, Protocol
 import msgspec
 import uvicorn
 import uvloop
+from dudo.server.fast_socket import framed, line_of
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 from websockets.speedups import apply_mask
@@ -27,7 +28,6 @@ from websockets.speedups import apply_mask
 from dudo.encoding import decoder
 from dudo.server import frame_limits
 from dudo.server.connection_limits import Connections
-from dudo.server.fast_socket import framed, line_of
 from dudo.server.run import settings
 from dudo.table.sqlite import SqliteStore
 from dudo.table.store import appended

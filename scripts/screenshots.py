@@ -15,10 +15,10 @@ import uvicorn
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from dudo import webbuild
+from dudo.engine.chance import draw
 from dudo.server.app import create_app
 from dudo.server.config import Config
 from dudo.server.limits import Limits
-from dudo.table.dealer import LocalDealer
 
 ROOT = Path(__file__).resolve().parent.parent
 IMAGES = ROOT / "docs" / "images"
@@ -315,7 +315,7 @@ def served(folder: Path) -> Iterator[str]:
         Config(
             data=folder,
             limits=Limits.none(),
-            dealer=LocalDealer(luck.randrange),
+            dealer=lambda game, state: draw(game.throws(state), luck.randrange),
             random=random.Random(20),
         )
     )

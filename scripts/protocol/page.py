@@ -120,9 +120,10 @@ know. What you send must have no others, in the objects within it either.
 - With a coach, a `hint` comes by itself after each `state`, as soon as it is worked out; one about an
   older `v` is out of date.
 - You can take part in shaking the dice: keep 32 random bytes of your own, send `pledge` as soon as you sit
-  and whenever `shake` shows none of yours (but not while a bot plays your seat: then it is refused), and `open`
+  and whenever `dice` shows none of yours (but not while a bot plays your seat: then it is refused), and `open`
   when it `asks` for your seat. If you do neither, you play
-  on all the same, and a value given by rule stands in for yours. A `proof` comes with each die that you see.
+  on all the same, and a value given by rule stands in for yours. As soon as you see all dice of a throw, its secret is
+  `opened` for you.
   [Dice that anybody can check](decisions/fairness.md) says what is hashed, and how.
 - If the table has a clock and a seat lets its time run out, the word in `timeout` is played.
 - Close codes: {NO_TABLE} there is no such table; {TOO_SLOW} you send requests but do not read the
@@ -301,7 +302,7 @@ def example(kind: Any) -> str | None:
     """A message as the server would send it; none for those that are long."""
     if kind is wire.StateMessage:
         return json.dumps(json.loads(codec.encode(state())), indent=2)
-    if kind in (wire.Room, wire.Hint, wire.ShakeMessage, wire.ProofMessage):
+    if kind in (wire.Room, wire.Hint, wire.DiceNews):
         return None
     return sample(kind)
 

@@ -186,7 +186,7 @@ class _Play:
     shown: dict[Seen, list[Message]] = field(default_factory=lambda: defaultdict(list))
     delays: list[float] = field(default_factory=list)
     pledged: set[Told] = field(default_factory=set)
-    promises: dict[str, dict[int, str]] = field(default_factory=lambda: defaultdict(dict))
+    promises: dict[str, dict[int, bytes]] = field(default_factory=lambda: defaultdict(dict))
     unproved: list[str] = field(default_factory=list)
     proved: int = 0
 
@@ -265,7 +265,7 @@ class _Play:
         (end,) = await asyncio.gather(checking, return_exceptions=True)
         if isinstance(end, AssertionError):
             self.unproved.append(f"table {table}, seat {checker.seat}: {end}")
-        self.proved += len(checker.proved)
+        self.proved += checker.proved
         self.pledged.update((table, pledge) for pledge in checker.kept)
         for frame in client.frames:
             message = json.loads(frame)

@@ -69,8 +69,10 @@ class Known:
                 self.version = message["v"]
                 if message["seat"] is not None:
                     self.legal[message["seat"]] = message["actions"].split("|")
-            case "shake" if message["seats"] is None:
+            case "dice":
                 self.shake, self.asks = message["number"], message["asks"]
+            case _:
+                pass
         return str(message["t"])
 
 

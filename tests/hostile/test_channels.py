@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from dudo.server import codec, connection
 from dudo.server.connection import Connection
-from dudo.server.proving import ShakeFrames
+from dudo.server.dice_news import DiceFrames, Known
 from dudo.server.reasoning import Reasoning
 from dudo.server.wire import Receipt
 from dudo.table.errors import Refusal
@@ -38,7 +38,7 @@ async def test_hidden_dice_are_in_nothing_that_is_said(tmp_path: Path) -> None:
         "room",
         "receipt",
         "refused",
-        "shake",
+        "dice",
     } <= set(found.said)
     assert "HTTP /record" in found.said
 
@@ -59,7 +59,7 @@ async def test_a_leak_in_any_channel_is_found(
 ) -> None:
     talk, publish, room = Table._talk, Table._publish, Frames.room
     called, hinted = Table._called, Connection._hinted
-    following = ShakeFrames.following
+    dice = DiceFrames.news
 
     def talks(self: Table, move: Any, after: TableState, hurried: str) -> None:
         talk(self, move, after, hurried)
@@ -79,13 +79,9 @@ async def test_a_leak_in_any_channel_is_found(
             raise Refusal(error.problem, hidden(table)) from error
         return answer if not isinstance(answer, Receipt) else replace(answer, v=digits(table))
 
-    def follows(self: ShakeFrames, state: TableState, *rest: Any) -> bytes:
-        return (
-            following(self, state, *rest)[:-1]
-            + b',"hidden":'
-            + codec.encode(standing(state))
-            + b"}"
-        )
+    def follows(self: DiceFrames, state: TableState, client: Any) -> tuple[bytes | None, Known]:
+        told, known = dice(self, state, client)
+        return told and told[:-1] + b',"hidden":' + codec.encode(standing(state)) + b"}", known
 
     async def reasons(
         _self: Reasoning, table: Table, *_: object, client: str
@@ -101,7 +97,7 @@ async def test_a_leak_in_any_channel_is_found(
         (Connection, "_hinted", lambda self, it: hinted(self, replace(it, because=hidden(self._table)))),
         (TableState, "finished", property(lambda state: state.match)),
         (Reasoning, "of", reasons),
-        (ShakeFrames, "following", follows),
+        (DiceFrames, "news", follows),
         (connection, "answer_message", says),
     ]  # fmt: skip
     for owner, name, plant in plants:
@@ -109,7 +105,7 @@ async def test_a_leak_in_any_channel_is_found(
     monkeypatch.setattr("dudo.server.frames.standing", standing)
     found = await channels(tmp_path, actions=8, seed=1, secrets=False)
     assert {
-        "state", "talk", "room", "because", "heard", "hint", "server log", "receipt", "refused", "shake",
+        "state", "talk", "room", "because", "heard", "hint", "server log", "receipt", "refused", "dice",
         "HTTP /", "HTTP /record", "HTTP /reasons",
     } == {it.partition(":")[0] for it in found.leaks}  # fmt: skip
 

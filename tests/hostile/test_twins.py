@@ -13,13 +13,12 @@ from dudo.server.frames import Frames
 from msgspec.structs import replace
 
 import hostile.twins
-from dudo.fairness.origins import TracedDie
 from dudo.server import codec, connection
 from dudo.server.connection import Connection
+from dudo.server.dice_news import DiceFrames, Known
 from dudo.server.endpoints import pages, rules, tables
 from dudo.server.http_bodies import Reviewed
 from dudo.server.preview import preview_of
-from dudo.server.proving import ShakeFrames
 from dudo.server.reasoning import Reasoning
 from dudo.server.reviewing import Reviews
 from dudo.server.table_summary import summary_of
@@ -36,8 +35,8 @@ from support.client import Client
 
 CHANNELS = {
     "HTTP /", "HTTP /api/yours", "HTTP /luck", "HTTP /may", "HTTP /picture", "HTTP /reasons", "HTTP /record",
-    "HTTP /review", "HTTP /t/{table}", "because", "heard", "hint", "proof", "receipt", "refused", "room", "seconds",
-    "shake", "server log", "state", "talk", "what bots do",
+    "HTTP /review", "HTTP /t/{table}", "because", "heard", "hint", "receipt", "refused", "room", "seconds",
+    "dice", "server log", "state", "talk", "what bots do",
 }  # fmt: skip
 
 
@@ -95,7 +94,7 @@ async def test_a_leak_in_any_channel_is_found(
 ) -> None:
     talk, publish, room = Table._talk, Table._publish, Frames.room
     called, hinted, takes = Table._called, Connection._hinted, Alarms._takes
-    following, news, preview = ShakeFrames.following, summary_of, preview_of
+    dice, news, preview = DiceFrames.news, summary_of, preview_of
     lately: dict[str, str] = {}  # what lies under all cups, by table, the newest last
 
     def hidden(state: TableState) -> str:
@@ -122,10 +121,9 @@ async def test_a_leak_in_any_channel_is_found(
         leak = sum(map(ord, hidden(table.state)))
         return answer if not isinstance(answer, Receipt) else replace(answer, v=leak)
 
-    def follows(self: ShakeFrames, state: TableState, *rest: Any) -> bytes:
-        return (
-            following(self, state, *rest)[:-1] + b',"hidden":' + codec.encode(hidden(state)) + b"}"
-        )
+    def follows(self: DiceFrames, state: TableState, client: Any) -> tuple[bytes | None, Known]:
+        told, known = dice(self, state, client)
+        return told and told[:-1] + b',"hidden":' + codec.encode(hidden(state)) + b"}", known
 
     async def reasons(
         _self: Reasoning, table: Table, *_: object, client: str
@@ -153,9 +151,8 @@ async def test_a_leak_in_any_channel_is_found(
         (Frames, "room", lambda self, *a, **k: replace(room(self, *a, **k), trouble=hidden(self._table.state))),
         (Connection, "_hinted", lambda self, it: hinted(self, replace(it, because=hidden(self._table.state)))),
         (TableState, "finished", property(lambda state: state.match)),
-        (TracedDie, "seen", lambda _die, _seat: True),
         (Reasoning, "of", reasons),
-        (ShakeFrames, "following", follows),
+        (DiceFrames, "news", follows),
         (connection, "answer_message", says),
         (Reviews, "of", reviews),
         (Alarms, "_takes", takes_longer),

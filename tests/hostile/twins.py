@@ -268,19 +268,12 @@ class Twin:
         new, self.read[seat] = frames[self.read[seat] :], len(frames)
         told: dict[str, list[str]] = {}
         hints: dict[tuple[int, int], str] = {}
-        proved: list[tuple[int, int, int]] = []
         for frame in new:
             message = json.loads(frame)
             kind = message.pop("t")
             message.pop("id", None)
             if kind == "state":
                 told.setdefault("talk", []).append(self._named(message.pop("talk")))
-            if kind == "proof":  # seeds of its own decide what a server draws that is nobody's dice
-                proved += [
-                    (below, -1 if whose is None else number, -1 if whose is None else whose)
-                    for below, number, whose in self.side.newly_proved(seat, message)
-                ]
-                continue
             if kind == "hint":  # of one that was broken off the next one says more
                 length = len(self.side._named(frame))
                 hints[message["seat"], message["v"]] = f"{length} {self._named(message)}"
@@ -288,8 +281,6 @@ class Twin:
                 length = len(self.side._named(frame))
                 told.setdefault(kind, []).append(f"{length} {self._named(message)}")
         newest = max((version for _, version in hints), default=0)
-        if proved:
-            told["proof"] = list(map(str, sorted(proved)))
         if found := [text for (_, version), text in sorted(hints.items()) if version == newest]:
             told["hint"] = found
         return told

@@ -24,7 +24,7 @@ export type Consent = "open" | "yes" | "no";
 
 export type Stage = "lobby" | "playing" | "over";
 
-export type Brought = "opened" | "bot" | "nobody" | "late";
+export type Brought = "opened" | "bot" | "late";
 
 export type WildDice = "none" | "ones" | "sixes";
 
@@ -532,7 +532,6 @@ export interface Callout {
 
 /** One seat's contribution to a shake. */
 export interface ShakenSeat {
-  readonly seat: number;
   readonly kind: Brought;
   /** their own if `kind` is "opened", or else the one that the rule gives */
   readonly value: string;
@@ -540,59 +539,56 @@ export interface ShakenSeat {
   readonly pledge: string | null;
 }
 
-/**
- * A shake of the dice that is promised, or has just been thrown.
- *
- * It comes on connecting, with each new promise and pledge, when the dealer is due, and after the throw.
- */
-export interface ShakeMessage {
-  readonly t: "shake";
-  /** of the table's shakes, counted from 0 */
-  readonly number: number;
-  /** the leaves of its tree */
-  readonly size: number;
-  /** the promise for the shake before it */
-  readonly before: string;
-  readonly promise: string;
-  /** by seat: their pledge for it, null if there is none */
-  readonly pledges: readonly (string | null)[];
-  /** seats of yours that should send `open` now */
-  readonly asks: readonly number[];
-  /** all contributions; null until the dice are thrown */
-  readonly seats: readonly ShakenSeat[] | null;
+/** One throw of a shake: how many numbers it took from that part, each below `below`. */
+export interface ThrownPart {
+  /** the round in which it was made, 0 before the first */
+  readonly round: number;
+  readonly part: number;
+  readonly count: number;
+  /** a die has so many faces */
+  readonly below: number;
 }
 
-/** One whole number of a shake, usually a die, and the secret that it was made from. */
-export interface ProvenLeaf {
-  readonly leaf: number;
-  /** the round in which it is seen, 0 before the first */
-  readonly round: number;
-  /** the number was drawn below this one: a die has so many faces */
-  readonly n: number;
-  /** from 0 on: a die shows one more */
+/**
+ * A shake of the dice that is promised, or has been thrown.
+ *
+ * Its parts are the covered dice of each seat, then what everybody sees at once, then the dice in the middle.
+ */
+export interface Shake {
+  /** of the table's shakes, counted from 0 */
   readonly number: number;
-  /** whose die it is; null if it is nobody's */
-  readonly seat: number | null;
+  /** the promise for the shake before it */
+  readonly before: string;
+  /** by part: the hash of its secret */
+  readonly sealed: readonly string[];
+  /** by seat; null until the dice are thrown */
+  readonly seats: readonly ShakenSeat[] | null;
+  /** in order */
+  readonly throws: readonly ThrownPart[];
+}
+
+/** The secret of one part of a shake, from which its numbers follow. */
+export interface OpenedPart {
+  readonly shake: number;
+  readonly part: number;
   readonly secret: string;
 }
 
 /**
- * Proof of dice that you see now (or, watching, that everybody sees) and had not seen before.
+ * What is new about the dice: the next shake, those that were promised or thrown, and secrets for what you see.
  *
- * Your own dice may be proved again among those that everybody sees.
+ * A secret comes as soon as you see all dice that it opens. The rest is opened with the record of the match.
  */
-export interface ProofMessage {
-  readonly t: "proof";
+export interface DiceNews {
+  readonly t: "dice";
+  /** of the next shake */
   readonly number: number;
-  readonly size: number;
-  readonly before: string;
-  readonly promise: string;
-  readonly root: string;
-  readonly contributions: readonly ShakenSeat[];
-  /** in ascending order */
-  readonly leaves: readonly ProvenLeaf[];
-  /** the hashes that lead to the root: level by level, left to right */
-  readonly siblings: readonly string[];
+  /** by seat: their pledge for it, null if there is none */
+  readonly pledges: readonly (string | null)[];
+  /** seats of yours that should send `open` now */
+  readonly asks: readonly number[];
+  readonly shakes: readonly Shake[];
+  readonly opened: readonly OpenedPart[];
 }
 
 /** POST /api/tables: open a table; you are its host. */
@@ -1580,9 +1576,9 @@ export interface Agree {
 }
 
 /**
- * Pledge what one of your seats will contribute to a shake: `SHA-256("dudo/1/pledge" | u32(seat) | value)`.
+ * Pledge what one of your seats will contribute to a shake: `SHA-256("dudo/2/pledge" | u32(seat) | value)`.
  *
- * Send it as soon as you sit, and again whenever `shake` shows that nothing is pledged for your seat.
+ * Send it as soon as you sit, and again whenever `dice` shows that nothing is pledged for your seat.
  */
 export interface Pledge {
   readonly t: "pledge";
@@ -1670,7 +1666,7 @@ export interface HandOn {
 
 export type FromClient = Act | Sit | Introduce | Leave | Fill | Offer | Takeover | Join | Withdraw | Start | Rematch | Coach | Agree | Pledge | Open | Remove | Lock | Pause | Hurry | Linger | Retime | HandOn | Why | React | Chat | HaveSeen;
 
-export type FromServer = Heard | Receipt | Refused | Because | Room | StateMessage | Hint | ShakeMessage | ProofMessage;
+export type FromServer = Heard | Receipt | Refused | Because | Room | StateMessage | Hint | DiceNews;
 
 /** What everybody knows in a bidding game. */
 export interface BiddingPublic extends Public {

@@ -11,7 +11,7 @@ from dudo.server.limits import Limits
 from dudo.server.metering import Meter, NoMeter
 from dudo.table.clock import LoopTime, Time
 from dudo.table.retention import KeptFor
-from dudo.table.throwing import Dealer
+from dudo.table.services import Dealer
 
 STATIC = Path(__file__).resolve().parent / "static"
 

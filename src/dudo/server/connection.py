@@ -15,9 +15,9 @@ from dudo.server import codec, wire
 from dudo.server.app_state import AppState
 from dudo.server.channel import Channel
 from dudo.server.coaching import CoachedSeats, Coaches
+from dudo.server.dice_news import DiceFeed
 from dudo.server.hosts import address, spoken_in
 from dudo.server.limits import MESSAGE, REPLIES, shares_of
-from dudo.server.proving import ShakeNews
 from dudo.server.render import Render
 from dudo.server.watcher_queue import WatcherQueue
 from dudo.table.callouts import Callout
@@ -102,7 +102,7 @@ class Connection:
         self._receipts: list[tuple[str, int]] = []
         self._hints: dict[int, wire.Hint] = {}  # the newest of each seat, not yet sent
         self._callouts = [wire.Heard(call=callout, fresh=False) for callout in table.callouts.lines]
-        self._shakes = ShakeNews(table, render.shakes, self._sees)
+        self._dice = DiceFeed(table, render.dice, self._sees)
         self._room = True
         self._since = NOTHING  # the moment of which the client was told last
         self._due = False  # whether something is about to be sent
@@ -245,10 +245,13 @@ class Connection:
             self._room = False
             room = render.room(self.owner, self._visit.bases, shared_screen=self.shared_screen)
             texts.append(codec.encode(room, language))
-        texts += self._shakes.shakes()
+        dice = self._dice.news()
         if moment.number != self._since:
             for seat in render.seats(self._sees):
                 text = render.told(seat, self._since, language)
+                if dice is not None:
+                    text += b',"dice":' + dice
+                    dice = None
                 if self._receipts:
                     ident, version = self._receipts.pop(0)
                     text += b',"receipt":' + codec.encode({"id": ident, "v": version})
@@ -256,7 +259,8 @@ class Connection:
             self._since = moment.number
             if self._coached:
                 self._coach.look()
-            texts += self._shakes.proofs()
+        if dice is not None:
+            texts.append(dice)
         if self._receipts:
             receipts = [wire.Receipt(id=ident, v=version) for ident, version in self._receipts]
             texts += map(codec.encode, receipts)

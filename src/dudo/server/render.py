@@ -20,8 +20,8 @@ from dudo.presentation.people import Noting, People
 from dudo.presentation.portrait import Portrait, portrait_of
 from dudo.presentation.telling import PARTS, Sentences, sentences_of
 from dudo.server import codec, wire
+from dudo.server.dice_news import DiceFrames
 from dudo.server.info import game_info
-from dudo.server.proving import ShakeFrames
 from dudo.server.said import Sentence, ending_of, marked_names, sentence_of
 from dudo.table.callouts import person
 from dudo.table.consent import coached, no_coach
@@ -85,7 +85,7 @@ class Render:
         self._info = _info(state.opening.game, state.game, state.stakes)
         known = state.opening.game in catalogue()
         self._differs = None if known else _differing(state.game, state.stakes)
-        self.shakes = ShakeFrames()
+        self.dice = DiceFrames()
         self._heard = -1  # how much news of the table was looked at
         self._now = Moment(0, state, (), ())
         self._before = self._now

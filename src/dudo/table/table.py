@@ -38,7 +38,7 @@ from dudo.table.readers import LONGEST, Readers
 from dudo.table.services import Services
 from dudo.table.state import TableState
 from dudo.table.talk import SmallTalk
-from dudo.table.throwing import shake_begun, thrown
+from dudo.table.throwing import shake_begun, shake_promised, thrown
 from dudo.table.timers import Due, Timers
 from dudo.table.turn import SHOWDOWN, Turn
 from dudo.table.verbs.callouts import Called
@@ -489,19 +489,18 @@ class Table:
         """The table after the throws that can be made now, whose lines are added."""
         while state.game_state is not None and state.game_state.public.due:
             if state.shake_due:
+                if not (self.leads or lines):
+                    break
+                promised = shake_promised(state, self.id, self.services.seed)
+                state = reduce(follow, promised, state)
+                lines += map(item_line, promised)
                 here = self.presence.here()
                 if self._waits_for_openers(state, here) or not (
-                    self.leads or (lines and not anybody_pledged(state))
+                    self.leads or not anybody_pledged(state)
                 ):
                     break
                 self._timers.stop("shake")
-                shaken = shake_begun(
-                    state,
-                    table=self.id,
-                    gathering=self._gathering,
-                    here=here,
-                    seed=self.services.seed,
-                )
+                shaken = shake_begun(state, self._gathering, here)
                 state = reduce(follow, shaken, state)
                 lines += map(item_line, shaken)
             state, throws = thrown(state, self.services.dealer)

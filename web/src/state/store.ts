@@ -13,7 +13,7 @@ import { forgetHints, keepHint } from "./hints.ts";
 import { outbox, type Outbox } from "./outbox.ts";
 import { EMPTY, forget, hasGrown, played, received, type Queue, type ShownScene, type Seen } from "./queue.ts";
 import { ranOut } from "./ranout.ts";
-import { anotherMatch, contributions, enterShakes, havePledged, hearProof, hearShake, lineLost, nothingThrown } from "./shakes.ts";
+import { anotherMatch, contributions, enterShakes, havePledged, hearDice, lineLost } from "./shakes.ts";
 
 export const line = signal<LineState>("connecting");
 export const room = signal<Room | null>(null);
@@ -184,7 +184,7 @@ function begin(): void {
   send({ t: "start" });
 }
 
-/** Brings to the dice what this device has to bring: what is lost of it, the next `shake` asks for again. */
+/** Brings to the dice what this device has to bring: what is lost of it, the next news of the dice ask for again. */
 function contribute(): void {
   for (const wish of contributions(entered, mine.value)) box.value?.mention(worded(wish));
   if (beginning.value === entered && havePledged(entered, mine.value)) begin();
@@ -235,12 +235,9 @@ export function heard(message: FromServer, said?: FromClient): void {
         come(message);
         contribute();
         break;
-      case "shake":
-        hearShake(entered, message, room.value?.match);
+      case "dice":
+        hearDice(message, room.value?.match);
         contribute();
-        break;
-      case "proof":
-        hearProof(message);
         break;
       case "state":
         if (message.v !== asked.value.v) {
@@ -300,7 +297,6 @@ function enterRoom(next: Room): void {
     anotherMatch();
     forgetHints();
   }
-  if (next.stage === "lobby") nothingThrown();
   const held = new Set(mine.value);
   queue.value = forget(queue.value, (seat) => (seat === null ? held.size === 0 : held.has(seat)));
 }
