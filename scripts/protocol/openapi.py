@@ -8,7 +8,8 @@ from scripts.protocol import model
 from scripts.protocol.schema import Schema, Schemas
 
 from dudo.server import http_bodies, wire
-from dudo.server.endpoint import STATUS, TOO_LARGE, UNAVAILABLE, Endpoint
+from dudo.server.answers import STATUS, TOO_LARGE, UNAVAILABLE
+from dudo.server.endpoint import Endpoint
 from dudo.server.routes import API
 
 BEARER = {"type": "http", "scheme": "bearer", "description": "The token of `POST /api/sessions`."}

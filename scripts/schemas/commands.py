@@ -12,7 +12,7 @@ from dudo.puzzles.puzzle import Puzzle
 from dudo.review.thrown import MatchThrows
 from dudo.review.values import Review
 from dudo.rulebook.answer import RuleAnswer
-from dudo.server.served import Served
+from dudo.server.run import Served
 from dudo.terminal import json_leagues, json_output, json_rounds
 
 

@@ -12,8 +12,8 @@ from browser.devices import PATIENCE, Device, Devices, Kind
 from browser.hands import Hands
 from dudo import webbuild
 from dudo.server.app import create_app
+from dudo.server.background import Reviews
 from dudo.server.config import Config
-from dudo.server.reviewing import Reviews
 from support.live import FREE, in_a_thread
 
 FEATURES = "NetworkServiceInProcess2,CDPScreenshotNewSurface"  # the second is Playwright's own wish

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from dudo.fairness.origins import TracedDie
 from dudo.server.frames import Frames
-from dudo.server.middleware import Headers
+from dudo.server.security import Headers
 from dudo.server.streaming import StreamLine
 from dudo.table.state import TableState
 from dudo.table.table import Table

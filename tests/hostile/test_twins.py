@@ -13,16 +13,16 @@ from msgspec.structs import replace
 import hostile.twins
 from dudo.fairness.origins import TracedDie
 from dudo.server import codec, connection
+from dudo.server.api import links, pages, rules, tables
+from dudo.server.api.tables import summary_of
+from dudo.server.background import Reviews
 from dudo.server.client_messages import answer_message
 from dudo.server.connection import Connection
-from dudo.server.endpoints import pages, rules, tables
 from dudo.server.frames import Frames
 from dudo.server.http_bodies import Reviewed
 from dudo.server.preview import preview_of
 from dudo.server.proving import ShakeFrames
 from dudo.server.reasoning import Reasoning
-from dudo.server.reviewing import Reviews
-from dudo.server.table_summary import summary_of
 from dudo.server.wire import Receipt
 from dudo.table.alarms import Alarms
 from dudo.table.errors import Refusal
@@ -143,7 +143,7 @@ async def test_a_leak_in_any_channel_is_found(
 
     plants: list[tuple[Any, str, Any]] = [
         (tables, "summary_of", lambda it, owner: replace(news(it, owner), title=text_of(hidden(it.state)))),
-        (tables, "preview_of", previewed),
+        (links, "preview_of", previewed),
         (pages, "preview_of", previewed),
         (rules, "asked_here", asked),
         (Table, "_talk", talks),

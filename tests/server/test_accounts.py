@@ -25,6 +25,7 @@ from dudo.server.accounts.shared import SharedAccounts
 from dudo.server.accounts.skills import Skill, rated
 from dudo.server.app import create_app
 from dudo.server.backup import back_up, restore
+from dudo.server.config import Config
 from dudo.server.run import CannotServe, serve
 from dudo.table.database import prepare
 from dudo.table.errors import StoreError
@@ -725,9 +726,7 @@ def test_without_accounts_everybody_is_a_guest(tmp_path: Path) -> None:
 def test_passkeys_need_a_public_address_with_https(tmp_path: Path) -> None:
     for public in ("", "http://dice.example"):
         with pytest.raises(CannotServe, match="Passkeys belong to an address with HTTPS"):
-            serve(
-                port=0, data=tmp_path, open_browser=False, build=False, accounts=True, public=public
-            )
+            serve(Config(port=0, data=tmp_path, build=False, accounts=True, public=public))
 
 
 def test_a_file_of_something_else_gets_a_sentence(tmp_path: Path) -> None:

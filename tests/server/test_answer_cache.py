@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from dudo.server.answer_cache import AnswerCache
+from dudo.server.background import AnswerCache
 
 
 class Work:

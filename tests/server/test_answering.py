@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from dudo.server.answering import THREADS, Answering
-from dudo.server.endpoints import asked, rules
+from dudo.server.api import links
+from dudo.server.background import THREADS, Background
 from dudo.server.preview import Preview
 from dudo.table.errors import Refusal
 from support.client import Person
@@ -31,7 +31,7 @@ async def test_however_many_pictures_are_asked_for_a_few_are_drawn_at_a_time(
             inside -= 1
         return b"a picture"
 
-    monkeypatch.setattr(asked, "picture_of", drawn)
+    monkeypatch.setattr(links, "picture_of", drawn)
     async with serving(config(tmp_path)) as address:
         ana = await Person.arrive(address)
         tables = [await ana.open(game="perudo", seats=2, name=f"Ana {it}") for it in range(8)]
@@ -51,14 +51,14 @@ async def test_links_to_rules_take_their_turn_too(
         threads.add(threading.current_thread().name.rpartition("_")[0])
         raise Refusal("room", "There is no such rule.")
 
-    monkeypatch.setattr(rules, "rule_preview", preview)
+    monkeypatch.setattr(links, "_rule_preview", preview)
     async with serving(config(tmp_path)) as address:
         await (await Person.arrive(address)).get("/api/rule-picture?game=perudo&rule=wild")
     assert threads == {"answer"}
 
 
 async def test_a_client_that_asks_for_much_lets_others_have_their_turn() -> None:
-    answering, order = Answering(), list[str]()
+    answering, order = Background(), list[str]()
 
     async def ask(client: str) -> None:
         await answering.in_turn(lambda: order.append(client), client=client)

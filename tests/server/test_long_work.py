@@ -9,8 +9,8 @@ import pytest
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
+from dudo.server.api import choices
 from dudo.server.app import create_app
-from dudo.server.endpoints import choices
 from dudo.table import tables
 from dudo.table.thinking import NICE
 from support.client import Person

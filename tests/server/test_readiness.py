@@ -12,8 +12,8 @@ import pytest
 from httpx2 import AsyncClient
 
 from dudo.server.accounts.file import ACCOUNTS
+from dudo.server.background import Readiness
 from dudo.server.data_folder import MATCHES
-from dudo.server.readiness import Readiness
 from dudo.table.errors import StoreError
 from dudo.table.sqlite import SqliteStore
 from support.client import Person

@@ -16,7 +16,7 @@ from websockets.protocol import SERVER, Protocol
 
 from dudo.server.app import create_app
 from dudo.server.frame_limits import BURST, TOO_MANY
-from dudo.server.middleware import TWO_LENGTHS
+from dudo.server.security import TWO_LENGTHS
 from support.client import Person
 from support.live import config, serving
 

@@ -58,7 +58,6 @@ async def at_table(app: AppState, table: Table, visit: Visit, *, line: SocketLin
             raise StoreError(STOPPING)
 
     app.lines.add(line)
-    app.config.garbage.came()
     try:
         await Connection(
             line,
@@ -76,4 +75,3 @@ async def at_table(app: AppState, table: Table, visit: Visit, *, line: SocketLin
         ).run()
     finally:
         app.lines.discard(line)
-        app.config.garbage.went()

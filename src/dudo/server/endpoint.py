@@ -1,51 +1,160 @@
-"""One endpoint of the server, as a value, and the HTTP status of refusals."""
+"""One address of the server as a value, which is also the ASGI application that answers there.
 
+The annotations of its handler say what a client sends and what it is sent. A handler takes what it names, each by its
+type: the `AppState`, the `Request`, the `Table` of the address, the body as a `Struct`; and by its name, as `str`, what
+stands in the address or behind its question mark. It returns a value of the wire, an `Encoded` one, or a response.
+"""
+
+import inspect
+import logging
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
-from typing import Any
+from functools import partial
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
+from msgspec import Struct
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+from starlette.types import Receive, Scope, Send
 
+from dudo.server.answers import (
+    Encoded,
+    body_as,
+    encoded_answer,
+    failure_answer,
+    json_answer,
+    refusal_answer,
+)
 from dudo.server.app_state import AppState
-from dudo.server.bodies import TooLarge
 from dudo.server.limits import LimitKind
-from dudo.table.errors import Problem, Refusal, StoreError
+from dudo.server.metrics import ENDPOINT
+from dudo.table.errors import Refusal, StoreError
+from dudo.table.log_throttle import log_failed_store
+from dudo.table.table import Table
 
-Handler = Callable[[AppState, Request], Awaitable[Any]]
+Handler = Callable[..., Awaitable[Any]]
+COMPRESSED = 1000
+"""Answers of fewer bytes are sent in one packet anyway."""
+BROKEN_HERE = "Something is wrong with the server here; the reason is in its log."
 
-STATUS: Mapping[Problem, int] = {
-    "malformed": 400,
-    "seat": 403,
-    "room": 404,
-    "illegal": 409,
-    "stale": 409,
-    "busy": 429,
-    "broken": 500,
-}
-"""The HTTP status of each problem."""
-TOO_LARGE = 413
-UNAVAILABLE = 503
+_log = logging.getLogger(__name__)
 
 
-def status_of(error: Refusal | StoreError) -> int:
-    """The HTTP status of that error."""
-    if isinstance(error, StoreError):
-        return UNAVAILABLE
-    return TOO_LARGE if isinstance(error, TooLarge) else STATUS[error.problem]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Endpoint:
-    """One endpoint: its address, and what it takes and gives, as types of the wire or a media type.
+    """One address, and what it `takes` and `gives`: types of the wire, or a media type.
 
-    Each request `counts` as one of that kind, before anything else is done for it.
+    Each request `counts` as one of that kind, before anything else is done for it. Where it is `compressed`, nothing
+    that it gives may be secret: a stranger on the line could guess that from the length of the answer (BREACH).
     """
 
-    method: str
-    path: str
-    handler: Handler
-    counts: LimitKind = "asked"
-    takes: Any = None
-    gives: Any = "text/html"
-    query: tuple[str, ...] = ()  # the names of query parameters
-    compressed: bool = False  # for whoever takes that; then nothing that it gives may be secret
+    def __init__(
+        self,
+        method: str,
+        path: str,
+        handler: Handler,
+        *,
+        counts: LimitKind = "asked",
+        takes: Any = None,
+        gives: Any = None,
+        compressed: bool = False,
+    ) -> None:
+        self.method, self.path, self.handler = method, path, handler
+        self.counts, self.compressed = counts, compressed
+        hints = get_type_hints(handler, include_extras=True)
+        returned = hints.pop("return")
+        wanted = inspect.signature(handler).parameters
+        self._given = {
+            name: _giver(name, kind, wanted[name].default) for name, kind in hints.items()
+        }
+        self.takes = takes or next(filter(_is_body, hints.values()), None)
+        self.gives = gives or _given_by(returned)
+        texts = (name.rstrip("_") for name, kind in hints.items() if kind in (str, str | None))
+        self.query = tuple(name for name in texts if f"{{{name}}}" not in path)
+
+    @property
+    def route(self) -> Route:
+        """Where Starlette finds it."""
+        zips = [Middleware(GZipMiddleware, minimum_size=COMPRESSED)] if self.compressed else []
+        return Route(self.path, self, methods=[self.method], middleware=zips)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """The request has been answered."""
+        scope.get(ENDPOINT, []).append(self.path)
+        request = Request(scope, receive)
+        response = await self._respond(request)
+        await response(scope, receive, send)
+
+    async def _respond(self, request: Request) -> Response:
+        app: AppState = request.app.state.app_state
+        try:
+            if self.method != "GET" and not app.ours(request):
+                raise Refusal("seat", "That page belongs to another site.")
+            app.limit(self.counts, request)
+            if self.method != "GET":
+                app.goes_on()
+            given = {name: await give(app, request) for name, give in self._given.items()}
+            found = await self.handler(**given)
+        except (Refusal, StoreError) as error:
+            log_failure(app, error)
+            return refusal_answer(error, request)
+        except Exception as error:  # noqa: BLE001  one bad request must not look like a broken server
+            _log.error("%s %s: %s", request.method, request.url.path, error, exc_info=error)
+            return failure_answer("broken", BROKEN_HERE, request, status=500)
+        if isinstance(found, Encoded):
+            return encoded_answer(found)
+        return found if isinstance(found, Response) else json_answer(found, request)
+
+
+Giver = Callable[[AppState, Request], Awaitable[Any]]
+
+
+def _giver(name: str, kind: Any, default: str | None) -> Giver:
+    """What finds the value of that parameter of a handler."""
+
+    async def text(_app: AppState, request: Request) -> str | None:
+        named = name.rstrip("_")  # `round_` is `round`, which Python has taken
+        found = request.path_params.get(named, request.query_params.get(named))
+        return default if found is None else found
+
+    async def body(_app: AppState, request: Request) -> Any:
+        return await body_as(kind, request)
+
+    return _GIVERS.get(kind) or (body if _is_body(kind) else text)
+
+
+async def _app(app: AppState, _request: Request) -> AppState:
+    return app
+
+
+async def _request(_app: AppState, request: Request) -> Request:
+    return request
+
+
+async def _table(app: AppState, request: Request) -> Table:
+    return await app.table(request)
+
+
+_GIVERS: Mapping[Any, Giver] = {AppState: _app, Request: _request, Table: _table}
+
+
+def _is_body(kind: Any) -> bool:
+    return isinstance(kind, type) and issubclass(kind, Struct)
+
+
+def _given_by(returned: Any) -> Any:
+    """The type of the wire or the media type that a return annotation names."""
+    if get_origin(returned) is Encoded:
+        return get_args(returned)[0]
+    return get_args(returned)[1] if get_origin(returned) is Annotated else returned
+
+
+def log_failure(app: AppState, error: Refusal | StoreError) -> None:
+    """The log says that nothing can be saved or read, unless that is because the server is being stopped."""
+    if isinstance(error, StoreError) and not app.stopping:
+        log_failed_store(error)
+
+
+get = partial(Endpoint, "GET")
+post = partial(Endpoint, "POST")

@@ -12,8 +12,8 @@ from dudo.server.answers import failure_answer, problem_of, refusal_answer
 from dudo.server.app_state import AppState
 from dudo.server.at_table import Visit, at_table, visit_of
 from dudo.server.connection import BROKEN
+from dudo.server.endpoint import log_failure
 from dudo.server.fast_socket import Close, SocketLine, line_of
-from dudo.server.handling import log_failure
 from dudo.table.errors import Refusal, StoreError
 
 NO_TABLE = 4404

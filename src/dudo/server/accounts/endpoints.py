@@ -1,7 +1,8 @@
 """Accounts over HTTP. Where a host has not turned them on, nobody is signed in and nothing is rated."""
 
 from collections.abc import Awaitable, Callable
-from typing import Any
+from functools import partial
+from typing import Annotated
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -11,10 +12,13 @@ from dudo.server.accounts.accounts import Accounts
 from dudo.server.accounts.book import PoolStanding
 from dudo.server.answers import json_answer
 from dudo.server.app_state import AppState
-from dudo.server.bodies import body_as
+from dudo.server.endpoint import get, post
 from dudo.server.sessions import SignedSession
 from dudo.table.errors import Refusal
 from dudo.text import text_of
+
+SignedIn = Annotated[Response, http_bodies.AccountState]
+"""The account, and a browser gets a new cookie with it."""
 
 
 async def account(app: AppState, request: Request) -> http_bodies.AccountState:
@@ -31,17 +35,18 @@ async def _state(accounts: Accounts, session: SignedSession | None) -> http_bodi
     )
 
 
-async def make_options(app: AppState, request: Request) -> http_bodies.PasskeyOptions:
+async def make_options(
+    app: AppState, request: Request, wanted: http_bodies.MakeAccount
+) -> http_bodies.PasskeyOptions:
     """What a browser needs to make a passkey: for a new account, or another one for yours."""
     accounts, session = _on(app, request)
-    wanted = await body_as(http_bodies.MakeAccount, request)
     app.limit("sessions", request)
     return http_bodies.PasskeyOptions(options=await accounts.to_make(session, wanted.name))
 
 
-async def make(app: AppState, request: Request) -> Response:
+async def make(app: AppState, request: Request, answer: http_bodies.PasskeyAnswer) -> SignedIn:
     """Your account, once the passkey has answered the challenge. A browser gets a new cookie, with the same seats."""
-    return await _signed_in(app, request, Accounts.make)
+    return await _signed_in(app, request, partial(Accounts.make, credential=answer.credential))
 
 
 async def sign_in_options(app: AppState, request: Request) -> http_bodies.PasskeyOptions:
@@ -51,21 +56,20 @@ async def sign_in_options(app: AppState, request: Request) -> http_bodies.Passke
     return http_bodies.PasskeyOptions(options=await accounts.to_sign_in(session.owner))
 
 
-async def sign_in(app: AppState, request: Request) -> Response:
+async def sign_in(app: AppState, request: Request, answer: http_bodies.PasskeyAnswer) -> SignedIn:
     """Your account, now on this device, too. A browser gets a new cookie, with the same seats."""
-    return await _signed_in(app, request, Accounts.sign_in)
+    return await _signed_in(app, request, partial(Accounts.sign_in, credential=answer.credential))
 
 
 async def _signed_in(
-    app: AppState, request: Request, sign: Callable[[Accounts, SignedSession, Any], Awaitable[None]]
+    app: AppState, request: Request, sign: Callable[[Accounts, SignedSession], Awaitable[None]]
 ) -> Response:
     """The account. Whoever has an older cookie, or gave it to this browser, is not signed in with it."""
     accounts, session = _on(app, request)
-    sent = await body_as(http_bodies.PasskeyAnswer, request)
     cookie = app.cookie(request)
     renewed = app.sessions.signed_in(cookie) if cookie else ""
     session = app.sessions.session(renewed) or session
-    await sign(accounts, session, sent.credential)
+    await sign(accounts, session)
     answer = json_answer(await _state(accounts, session), request)
     if renewed:
         app.bring_back(answer, renewed, request)
@@ -136,3 +140,16 @@ def _player(standing: PoolStanding, you: str) -> http_bodies.RatedPlayer:
         matches=standing.matches,
         you=standing.who == you,
     )
+
+
+ACCOUNTS = (
+    get("/api/account", account),
+    post("/api/account/make/options", make_options),
+    post("/api/account/make", make),
+    post("/api/account/sign-in/options", sign_in_options),
+    post("/api/account/sign-in", sign_in),
+    post("/api/account/sign-out", sign_out),
+    post("/api/account/forget", forget),
+    get("/api/account/matches", history),
+    get("/api/ratings", ratings),
+)

@@ -2,10 +2,13 @@
 
 import logging
 import os
+from pathlib import Path
 from typing import Any
 
 import click
 
+from dudo.server.config import Config
+from dudo.server.data_folder import data_folder
 from dudo.server.logs import LogForm, keep_log
 from dudo.server.run import serve
 from dudo.table.retention import KeptFor
@@ -24,6 +27,7 @@ def command(
     ctx: click.Context,
     /,
     *,
+    data: Path | None,
     log: LogForm | None,
     keep_finished: float | None,
     keep_unfinished: float | None,
@@ -42,10 +46,9 @@ def command(
     for name, meant in unknown(os.environ, known):
         hint = f": perhaps you mean {meant}" if meant else ""
         _log.warning("there is no variable %s, so it counts for nothing%s", name, hint)
+    keeping = KeptFor(finished=keep_finished, unfinished=keep_unfinished)
     serve(
-        **options,
-        log=log,
-        keeping=KeptFor(finished=keep_finished, unfinished=keep_unfinished),
+        Config(**options, data=data or data_folder(), log=log, keeping=keeping),
         tell=_tell if not as_json else _tell_in_log if log == "json" else _tell_aside,
         told=print_json if as_json else None,
     )

@@ -1,18 +1,24 @@
-"""What every request passes before it comes to its endpoint, and what every answer gets on its way out."""
+"""What every request passes before it comes to its endpoint: whom we believe, what is refused, which headers go out."""
 
 import asyncio
+import re
+from collections.abc import Iterable
+from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
-from starlette.responses import RedirectResponse
+from starlette.responses import RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
+from dudo.errors import DudoError
 from dudo.server.answers import failure_answer, refusal_answer, send_to
 from dudo.server.app_state import STOPPING, AppState
 from dudo.server.hosts import address, answers_to
 from dudo.server.limits import share_of_address
 from dudo.table.errors import Refusal, StoreError
 from dudo.table.log_throttle import log_refusal
+from dudo.text import Name, quoted, say
 
 TWO_LENGTHS = "A request says once how long it is: by its length, or in chunks."
 STRANGE_NAME = "This server is not known by that name: start it with --name to let it in."
@@ -56,7 +62,7 @@ HEADERS = (
 )
 
 
-class Counted:
+class RateLimit:
     """Counts every request, for files of the page and sockets too, before anything else can be refused."""
 
     def __init__(self, app: ASGIApp) -> None:
@@ -73,9 +79,7 @@ class Counted:
             app.counters.count("requests", share_of_address(address(asker)))
         except Refusal as error:
             await asyncio.sleep(app.config.limits.refused_after)
-            response = refusal_answer(error, asker)
-            response.headers["connection"] = "close"
-            await send_to(response, scope, receive, send)
+            await send_to(_last(refusal_answer(error, asker)), scope, receive, send)
         else:
             await self._app(scope, receive, send)
 
@@ -88,9 +92,6 @@ class BrokenOff:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """The app's answer; or, when it is broken off, one sentence, unless the answer has begun."""
-        if scope["type"] != "http":
-            await self._app(scope, receive, send)
-            return
         begun = False
 
         async def sending(message: Message) -> None:
@@ -101,50 +102,49 @@ class BrokenOff:
         try:
             await self._app(scope, receive, sending)
         except asyncio.CancelledError:
-            if not scope["app"].state.app_state.stopping:
+            if scope["type"] != "http" or not scope["app"].state.app_state.stopping:
                 raise
             if not begun:
                 error = StoreError(STOPPING)
                 await refusal_answer(error, HTTPConnection(scope))(scope, receive, send)
 
 
-class OneLength:
-    """Refuses a request for which two servers in a row might disagree where it ends (request smuggling)."""
+class Trusted:
+    """Answers only under the server's own names, and only requests of which it is clear where they end."""
 
-    def __init__(self, app: ASGIApp) -> None:
-        self._app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """The app's answer, or one sentence and the end of the connection."""
-        names = {name for name, _ in scope.get("headers", ())}
-        if not {b"content-length", b"transfer-encoding"} <= names:
-            await self._app(scope, receive, send)
-            return
-        response = failure_answer("malformed", TWO_LENGTHS, HTTPConnection(scope), status=400)
-        response.headers["connection"] = "close"
-        await response(scope, receive, send)
-
-
-class KnownNames:
-    """Answers only under the server's own names."""
-
-    def __init__(self, app: ASGIApp, names: tuple[str, ...]) -> None:
+    def __init__(self, app: ASGIApp, names: Iterable[str]) -> None:
         self._app = app
         self._names = frozenset(names)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """The app's answer, or one sentence."""
-        kind = scope["type"]
-        hosts = [value for name, value in scope.get("headers", ()) if name == b"host"]
-        if kind == "lifespan" or answers_to(b"".join(hosts).decode("latin-1"), self._names):
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        asker = HTTPConnection(scope)
+        if {"content-length", "transfer-encoding"} <= set(asker.headers):
+            # Two servers in a row might disagree where it ends (request smuggling).
+            await send_to(
+                _last(failure_answer("malformed", TWO_LENGTHS, asker, status=400)),
+                scope,
+                receive,
+                send,
+            )
+        elif answers_to("".join(asker.headers.getlist("host")), self._names):
             await self._app(scope, receive, send)
         else:
             log_refusal("a request", STRANGE_NAME)
-            response = failure_answer("room", STRANGE_NAME, HTTPConnection(scope), status=421)
+            response = failure_answer("room", STRANGE_NAME, asker, status=421)
             await send_to(response, scope, receive, send)
 
 
-class BelowPath:
+def _last(response: Response) -> Response:
+    """The answer, after which the connection ends."""
+    response.headers["connection"] = "close"
+    return response
+
+
+class RootPath:
     """Removes the path under which the server is found from requests, whether or not a proxy has done so.
 
     That path is what a trusted proxy says, or else the path of the `public` address.
@@ -183,9 +183,6 @@ class Headers:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """The app's answer, with our headers."""
-        if scope["type"] != "http":
-            await self._app(scope, receive, send)
-            return
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -195,3 +192,87 @@ class Headers:
             await send(message)
 
         await self._app(scope, receive, with_headers)
+
+
+_PREFIX = re.compile(r"(?:/(?!\.{1,2}(?:/|$))[\w.~-]+)+", re.ASCII)
+"""A path without the segments `.` and `..`, which a browser would take out of the links that begin with it."""
+
+
+class NoAddress(DudoError):
+    """The name of a proxy that is not an address."""
+
+
+class TrustedProxies:
+    """Addresses and networks of proxies; `NoAddress` if something else is given.
+
+    >>> trusted = TrustedProxies(["127.0.0.1", "10.0.0.0/8"])
+    >>> ["127.0.0.1" in trusted, "10.1.2.3" in trusted, "192.0.2.1" in trusted, "" in trusted]
+    [True, True, False, False]
+    """
+
+    def __init__(self, named: Iterable[str] = ()) -> None:
+        self._networks = tuple(map(_network, named))
+
+    def __bool__(self) -> bool:
+        return bool(self._networks)
+
+    def __contains__(self, address: object) -> bool:
+        try:
+            at = ip_address(str(address))
+        except ValueError:
+            return False
+        if isinstance(at, IPv6Address) and at.ipv4_mapped is not None:
+            at = at.ipv4_mapped
+        return any(at in network for network in self._networks)
+
+    def names(self) -> list[str]:
+        """The networks as text."""
+        return list(map(str, self._networks))
+
+
+class Forwarded:
+    """The application, with the client, scheme, host and path of each request as trusted proxies state them.
+
+    Of a list in a header the last entry counts, which the trusted proxy itself has written; its client may have
+    invented the others.
+    """
+
+    def __init__(self, app: ASGIApp, *, trusted: TrustedProxies) -> None:
+        inner = ProxyHeadersMiddleware(app, trusted_hosts=trusted.names())  # type: ignore[arg-type]
+        self._app: ASGIApp = inner  # type: ignore[assignment]
+        self._trusted = trusted
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """The app's answer."""
+        if scope["type"] != "lifespan" and (scope.get("client") or ("",))[0] in self._trusted:
+            scope = _as_asked(scope)
+        await self._app(scope, receive, send)
+
+
+def _as_asked(scope: Scope) -> Scope:
+    """The scope with the host and path of the client's request, where the proxy states them."""
+    host, prefix = (_stated(scope, name) for name in (b"x-forwarded-host", b"x-forwarded-prefix"))
+    if host:
+        kept = [pair for pair in scope["headers"] if pair[0] != b"host"]
+        scope = {**scope, "headers": [*kept, (b"host", host.encode("latin-1"))]}
+    root = prefix.rstrip("/")
+    return {**scope, "root_path": root} if _PREFIX.fullmatch(root) else scope
+
+
+def _stated(scope: Scope, wanted: bytes) -> str:
+    found = [value for name, value in scope["headers"] if name == wanted]
+    return found[-1].decode("latin-1").rpartition(",")[2].strip() if found else ""
+
+
+def _network(named: str) -> IPv4Network | IPv6Network:
+    try:
+        return ip_network(named, strict=False)
+    except ValueError as error:
+        raise NoAddress(
+            say(
+                "A trusted proxy is an address like {address} or a network like {network}, not {text}.",
+                address=Name("10.0.0.5"),
+                network=Name("10.0.0.0/8"),
+                text=quoted(named, 80),
+            )
+        ) from error

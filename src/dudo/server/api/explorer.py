@@ -1,14 +1,17 @@
-"""The explorer over HTTP: which rounds are solved, and what an equilibrium does after some bids, hand by hand."""
+"""The explorer: which rounds are solved, and what an equilibrium does after some bids, hand by hand."""
 
 from dataclasses import dataclass
 from math import isnan
 
 import numpy as np
+from starlette.requests import Request
 
 from dudo.engine import BadNotation, DudoError, parse
 from dudo.presentation.spoken import labels
 from dudo.presentation.titles import title_of
 from dudo.server import http_bodies
+from dudo.server.answers import Encoded
+from dudo.server.app_state import AppState
 from dudo.solver.bracket import Bracket
 from dudo.solver.own import OwnStrategies, OwnStrategy, Stamp
 from dudo.solver.positions import Floats
@@ -27,6 +30,26 @@ DIGITS = 5
 
 ExplorerKey = tuple[http_bodies.AskExplorer, Stamp | None]
 """A question, and the file of a user's own strategy that it is about, if it is about one."""
+
+
+async def strategies(app: AppState, request: Request) -> Encoded[http_bodies.StrategyList]:
+    """Every solved round that comes with the server or is in its folder, with the bracket that its strategy proves.
+
+    A sentence says of each other file in the folder why it holds no strategy.
+    """
+    explorer = Explorer(app.own)
+    return await app.background.answer(request, explorer.listed, explorer.files())
+
+
+async def explore(
+    app: AppState, request: Request, wanted: http_bodies.AskExplorer
+) -> Encoded[http_bodies.Explored]:
+    """What an equilibrium does after some bids with every hand, and what each action is worth.
+
+    Unknown strategies, and bids that its round does not have, are refused with a sentence that says what was expected.
+    """
+    explorer = Explorer(app.own)
+    return await app.background.answer(request, explorer.explored, explorer.asked(wanted))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,14 +1,23 @@
-"""Questions about odds over HTTP: in words or in parts, answered for one bid and for all of them."""
+"""Questions about odds, in words or in parts, answered for one bid and for all of them; and puzzles about them."""
 
 from collections.abc import Mapping
+from typing import cast
+
+from starlette.requests import Request
 
 from dudo.engine import Bid, Wild, parse
 from dudo.engine.errors import BadNotation
 from dudo.odds.as_float import as_float
 from dudo.odds.questions import SIDES, BadQuestion, Question, answer_question, grid, parse_question
+from dudo.presentation.numbers import listed
+from dudo.puzzles import Puzzle
+from dudo.puzzles.subjects import SUBJECTS, Subject
 from dudo.server import http_bodies
+from dudo.server.answers import Encoded
+from dudo.server.api.matches import is_number
+from dudo.server.app_state import AppState
 from dudo.table.errors import Refusal
-from dudo.text import say
+from dudo.text import Name, say
 
 MOST = 100
 """The most dice with which there is a grid."""
@@ -18,7 +27,42 @@ WILDS: Mapping[http_bodies.WildDice, Wild] = {
     "ones": Wild.ONES_ALWAYS,
     "sixes": Wild.SIXES,
 }
+MOST_DOZENS = 9_999
 NAMES: Mapping[Wild, http_bodies.WildDice] = {wild: name for name, wild in WILDS.items()}
+
+
+async def odds(
+    app: AppState, request: Request, wanted: http_bodies.AskOdds
+) -> Encoded[http_bodies.OddsAnswer]:
+    """The exact odds of a bid and of all others, for a player who sees some of the dice.
+
+    A question that is not understood is answered with a sentence that says what was expected.
+    """
+    return await app.background.answer(request, odds_of, wanted)
+
+
+async def puzzles(
+    app: AppState, request: Request, family: str, dozen: str = "0"
+) -> Encoded[list[Puzzle]]:
+    """A dozen puzzles of a family: "bids", "totals", "cup" or "foreheads", or of "solved" rounds.
+
+    `?dozen=` is which, from 0 on.
+    """
+    if family not in SUBJECTS or not is_number(dozen) or int(dozen) > MOST_DOZENS:
+        raise Refusal(
+            "malformed",
+            say(
+                "Ask for puzzles by family, which is {families}, and by ?dozen=0 to {most}.",
+                families=listed([Name(family) for family in SUBJECTS], "or"),
+                most=MOST_DOZENS,
+            ),
+        )
+    return await app.background.answer(request, _dozen, (cast("Subject", family), int(dozen)))
+
+
+def _dozen(asked: tuple[Subject, int]) -> list[Puzzle]:
+    subject, seed = asked
+    return list(SUBJECTS[subject](seed=seed))
 
 
 def odds_of(wanted: http_bodies.AskOdds) -> http_bodies.OddsAnswer:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from starlette.requests import Request
-from starlette.responses import FileResponse, Response
+from starlette.responses import FileResponse
 
 from dudo import webbuild
 from dudo.bots.programs.program_bot import ProgramBot
@@ -13,9 +13,8 @@ from dudo.engine.errors import BadRuleset
 from dudo.games import catalogue, lookup
 from dudo.presentation.blanks import Blank, blanks
 from dudo.server import http_bodies, wire
-from dudo.server.answers import encoded_answer
+from dudo.server.answers import Encoded, Markdown
 from dudo.server.app_state import AppState
-from dudo.server.hosts import address, spoken_in
 from dudo.server.info import game_info
 from dudo.table.errors import Refusal
 from dudo.text import text_of
@@ -27,27 +26,25 @@ EVIDENCE = (
 )
 
 
-async def games(app: AppState, request: Request) -> Response:
+async def games(app: AppState, request: Request) -> Encoded[list[wire.GameInfo]]:
     """Every game of the catalogue."""
-    language = spoken_in(request)
-    found = await app.answering.always(_every_game, client=address(request), language=language)
-    return encoded_answer(found, language)
+    return await app.background.answer(request, _every_game, ())
 
 
-def _every_game() -> list[wire.GameInfo]:
+def _every_game(_: tuple[()]) -> list[wire.GameInfo]:
     return [game_info(entry.name, entry.game, entry.stakes) for entry in catalogue().values()]
 
 
-async def game(_app: AppState, request: Request) -> wire.GameInfo:
+async def game(name: str) -> wire.GameInfo:
     """One game, by its name, title, alias or code."""
     try:
-        entry = lookup(request.path_params["name"])
+        entry = lookup(name)
     except BadRuleset as error:
         raise Refusal("room", error.sentence) from error
     return game_info(entry.name, entry.game, entry.stakes)
 
 
-async def bots(app: AppState, _request: Request) -> list[http_bodies.BotInfo]:
+async def bots(app: AppState) -> list[http_bodies.BotInfo]:
     """Every bot that can be given a seat: the levels from the weakest to the strongest, then the others."""
     return [
         http_bodies.BotInfo(
@@ -61,12 +58,12 @@ async def bots(app: AppState, _request: Request) -> list[http_bodies.BotInfo]:
     ]
 
 
-async def house_blanks(_app: AppState, _request: Request) -> tuple[Blank, ...]:
+async def house_blanks() -> list[Blank]:
     """What house rules may start from instead of a game."""
-    return blanks()
+    return list(blanks())
 
 
-async def tempers(_app: AppState, _request: Request) -> list[http_bodies.PersonalityInfo]:
+async def tempers() -> list[http_bodies.PersonalityInfo]:
     """The personalities that a bot can have; the first is the default."""
     return [
         http_bodies.PersonalityInfo(name=name, called=text_of(name), summary=text_of(it.summary))
@@ -74,7 +71,7 @@ async def tempers(_app: AppState, _request: Request) -> list[http_bodies.Persona
     ]
 
 
-async def company(app: AppState, _request: Request) -> http_bodies.CompanyList:
+async def company(app: AppState) -> http_bodies.CompanyList:
     """The characters that bots play: kinds of company, the one for newcomers first, and every character."""
     return http_bodies.CompanyList(
         companies=tuple(
@@ -98,7 +95,7 @@ async def company(app: AppState, _request: Request) -> http_bodies.CompanyList:
     )
 
 
-async def evidence(_app: AppState, _request: Request) -> Response:
+async def evidence() -> Markdown:
     """The measured strengths of the bots, in Markdown."""
     found = next((path for path in EVIDENCE if path.exists()), None)
     if found is None:

@@ -4,9 +4,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from dudo.server import codec, http_bodies, wire
+from dudo.server.answers import body_of
 from dudo.server.app_state import AppState
 from dudo.server.at_table import at_table, visit_of
-from dudo.server.bodies import body_of
 from dudo.server.client_messages import answer_message
 from dudo.server.hosts import address
 from dudo.server.limits import shares_of
