@@ -103,10 +103,10 @@ maxims: .venv/.test  ## continue testing the old maxims of play, and rewrite doc
 ladder: .venv/.test  ## measure the ladder of bots by best responses, in duels and at mixed tables, for docs/bots-evidence.md
 	@$(PY) -m research.ladder $(ARGS)
 
-protocol: .venv/.test  ## rewrite web/src/protocol.ts, docs/protocol.md and docs/openapi.json from the Python types
+protocol: .venv/.test  ## rewrite web/src/protocol.ts and docs/protocol.md from the Python types
 	@$(PY) -m scripts.protocol
 
-schemas: .venv/.test  ## rewrite docs/schemas: messages, rulesets, lines for programs and files as JSON Schema
+schemas: .venv/.test  ## write build/schemas: messages, rulesets, lines for programs and files as JSON Schema, addresses as OpenAPI
 	@$(PY) -m scripts.schemas
 
 hosting: .venv/.test  ## rewrite the table of options in docs/hosting.md

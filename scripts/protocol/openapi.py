@@ -1,6 +1,5 @@
 """The addresses of the server as an OpenAPI document, with every type of the protocol as JSON Schema."""
 
-import json
 import re
 from typing import Any
 
@@ -16,11 +15,6 @@ BEARER = {"type": "http", "scheme": "bearer", "description": "The token of `POST
 VERSION = "1"
 
 
-def emit() -> str:
-    """The whole document, as text."""
-    return json.dumps(document(), indent=1, ensure_ascii=False) + "\n"
-
-
 def document() -> Schema:
     """The whole document. What goes over sockets is among its schemas: `FromClient` and `FromServer`."""
     schemas = Schemas()
@@ -34,7 +28,7 @@ def document() -> Schema:
         "info": {
             "title": "Dudo",
             "version": VERSION,
-            "description": "Written by `make protocol` from the Python types; `docs/protocol.md` explains it.",
+            "description": "Written by `make schemas` from the Python types; `docs/protocol.md` explains it.",
         },
         "paths": paths,
         "security": [{}, {"session": []}],

@@ -1,4 +1,4 @@
-"""What commands write for programs: `--json` gives these as JSON, and `docs/schemas` describes them."""
+"""What commands write for programs: `--json` gives these as JSON, and JSON Schemas (`make schemas`) describe them."""
 
 from dataclasses import dataclass
 from fractions import Fraction
