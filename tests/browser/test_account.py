@@ -17,7 +17,7 @@ from browser.conftest import NewHands
 from dudo import webbuild
 from dudo.server.accounts.book import AccountsBook
 from dudo.server.accounts.file import ACCOUNTS, AccountsFile
-from dudo.server.accounts.results import Finisher, MatchResult
+from dudo.server.accounts.ratings import Finisher, MatchResult
 from dudo.server.app import create_app
 from dudo.server.config import Config
 from support.live import FREE

@@ -20,9 +20,8 @@ from dudo.server.accounts.accounts import Accounts
 from dudo.server.accounts.book import AccountsBook, PasskeyChallenge
 from dudo.server.accounts.database import AccountsDatabase, Statements
 from dudo.server.accounts.file import APPLICATION, MIGRATIONS, AccountsFile
-from dudo.server.accounts.results import Finisher, MatchResult
+from dudo.server.accounts.ratings import Finisher, MatchResult, Skill, rated
 from dudo.server.accounts.shared import SharedAccounts
-from dudo.server.accounts.skills import Skill, rated
 from dudo.server.app import create_app
 from dudo.server.backup import back_up, restore
 from dudo.server.config import Config
@@ -501,10 +500,9 @@ async def test_a_match_that_ends_before_it_is_kept_that_it_has_begun_counts(
     accounts.over(table.id, table.state)
     assert await book.history("ana", most=9) == []
     slow.set()
-    while accounts._recording:
-        await asyncio.wait(accounts._recording)
+    assert accounts._recorded is not None
+    await accounts._recorded
     assert len(await book.history("ana", most=9)) == 1
-    assert accounts._beginnings == {}  # or a server that runs for long would keep all of them
     await accounts.close()
 
 
