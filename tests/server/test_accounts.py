@@ -139,7 +139,7 @@ def test_without_a_fresh_proof_no_passkey_is_added_and_no_account_deleted(
         laptop, passkey = Device(http), SoftPasskey(PUBLIC)
         copy = laptop.at(http)
         laptop.makes(passkey)
-        accounts = http.app.state.app_state.accounts  # type: ignore[attr-defined]
+        accounts = http.app.state.accounts  # type: ignore[attr-defined]
         accounts._clock = lambda: time.time() + 301
         refused = copy.post(f"/api/account/{what}", name="Ana")
         assert refused["sentence"].startswith("Sign in with your passkey once more: ")

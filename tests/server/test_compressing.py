@@ -10,6 +10,7 @@ from starlette.testclient import TestClient
 
 from dudo import webbuild
 from dudo.server import http_bodies
+from dudo.server.accounts import bodies
 from dudo.server.app import create_app
 from dudo.server.config import STATIC
 from dudo.server.endpoint import COMPRESSED as LEAST
@@ -18,7 +19,7 @@ from dudo.server.routes import ROUTES
 from support.live import config
 
 NONE = {"accept-encoding": "identity"}
-SECRET = (http_bodies.Session, http_bodies.AccountState, http_bodies.PasskeyOptions)
+SECRET = (http_bodies.Session, bodies.AccountState, bodies.PasskeyOptions)
 
 
 @pytest.fixture

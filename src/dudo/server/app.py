@@ -103,10 +103,9 @@ def create_app(config: Config) -> Starlette:
                 sessions=Sessions(key),
                 reasoning=Reasoning(tables, workers),
                 own=OwnStrategies(config.data / STRATEGIES),
-                accounts=accounts,
             )
             closing.callback(state.close)
-            app.state.app_state = state
+            app.state.app_state, app.state.accounts = state, accounts
             tables.when_cut_off = state.send_away
             await tables.begin()
             meter, counters = config.meter, state.counters

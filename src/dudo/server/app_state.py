@@ -8,7 +8,6 @@ from weakref import WeakKeyDictionary
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from dudo.server.accounts.accounts import Accounts
 from dudo.server.background import Background, Readiness, Reviews
 from dudo.server.coaching import Coaches
 from dudo.server.config import Config
@@ -44,7 +43,6 @@ class AppState:
     own: OwnStrategies  # rounds that users have solved
     background: Background = field(default_factory=Background)
     reviews: Reviews = field(default_factory=Reviews)
-    accounts: Accounts | None = None  # None where the host has not turned them on
     watchers: WatcherQueue = field(default_factory=WatcherQueue)
     streams: set[StreamLine] = field(default_factory=set)  # answers that go on until they are ended
     stopping: bool = False  # whether newcomers are refused

@@ -159,16 +159,15 @@ class Readiness:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._checking: asyncio.Future[None] | None = None
+        self._checks: AnswerCache[str, None] = AnswerCache(1)
 
     async def check(self) -> None:
         """Something has just been written durably; `StoreError` says why that is not possible."""
-        if self._checking is None or self._checking.done():
-            self._checking = asyncio.ensure_future(self._store.check())
-            self._checking.add_done_callback(_failed)  # seen, even if nobody waits for it any more
+        checking = self._checks.begun("now", self._store.check)
+        checking.add_done_callback(lambda _: self._checks.forget("now"))
         try:
             async with asyncio.timeout(WRITTEN_IN):
-                await asyncio.shield(self._checking)
+                await asyncio.shield(checking)
         except TimeoutError as error:
             raise StoreError("The store has not answered for too long.") from error
 

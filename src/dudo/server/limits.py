@@ -6,8 +6,8 @@ It counts against the session and against its address, since sessions cost nothi
 
 import asyncio
 from collections import Counter
-from collections.abc import Mapping
-from contextlib import AbstractContextManager, suppress
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from math import ceil
 from types import MappingProxyType
@@ -110,12 +110,9 @@ class Counters:
         """Whoever is made to wait goes on."""
         self._over.set()
 
-    def one_socket(self, shares: Shares) -> AbstractContextManager[None]:
+    @contextmanager
+    def one_socket(self, shares: Shares) -> Iterator[None]:
         """A socket counts as open during the block; `Refusal` if too many are open."""
-        return _OpenSocket(self, shares)
-
-    def opened(self, shares: Shares) -> None:
-        """One more socket counts as open; `Refusal` if too many are."""
         for client, share in shares.items():
             if self._open[client] >= self._sockets * share:
                 log_refusal("a socket", "too many are open for one client")
@@ -124,29 +121,12 @@ class Counters:
                 )
         self._open.update(shares.keys())
         self.sockets += 1
-
-    def closed(self, shares: Shares) -> None:
-        """One socket fewer counts as open."""
-        self.sockets -= 1
-        self._open.subtract(shares.keys())
-        for client in shares:
-            if not self._open[client]:
-                del self._open[client]
-
-
-class _OpenSocket:
-    """Counts a socket as open during the block; a generator would take three times as much memory."""
-
-    __slots__ = ("_counters", "_shares")
-
-    def __init__(self, counters: Counters, shares: Shares) -> None:
-        self._counters, self._shares = counters, shares
-
-    def __enter__(self) -> None:
-        self._counters.opened(self._shares)
-
-    def __exit__(self, *raised: object) -> None:
-        self._counters.closed(self._shares)
+        try:
+            yield
+        finally:
+            self.sockets -= 1
+            self._open.subtract(shares.keys())
+            self._open = +self._open  # without those that have none
 
 
 def shares_of(address: str, session: str | None = None) -> dict[str, float]:

@@ -88,7 +88,7 @@ def _index(app: AppState, request: Request) -> str:
     if not index.is_file():
         return ""
     text = _based(index.read_text(encoding="utf-8"), request)
-    return text if app.accounts is None else text.replace(HEAD, f"{HEAD}{ACCOUNTS}", 1)
+    return text.replace(HEAD, f"{HEAD}{ACCOUNTS}", 1) if app.config.accounts else text
 
 
 async def lost_page(app: AppState, request: Request) -> Response | None:
