@@ -163,7 +163,7 @@ disks: .venv/.test  ## disks that are full, fail or are slow, and power that fai
 fuzz: .venv/.test  ## hostile messages over sockets, beside two people who play; ARGS="messages seed"
 	@PYTHONPATH=tests $(PY) -m hostile fuzz $(ARGS)
 
-addresses: .venv/.test  ## every address asked for anything, by us and by Schemathesis; ARGS="requests examples seed"
+addresses: .venv/.test schemas  ## every address asked for anything, by us and by Schemathesis; ARGS="requests examples seed"
 	@PATH="$(CURDIR)/$(BIN):$$PATH" PYTHONPATH=tests $(PY) -m hostile addresses $(ARGS)
 
 cluster: .venv/.test  ## several servers on one database, broken while people play; ARGS="seconds tables seed"

@@ -1,6 +1,6 @@
 """Every address of the server, asked for anything: by our own inventor, and by Schemathesis from the OpenAPI document.
 
-`python -m hostile addresses` needs Schemathesis, which `uv` fetches when it is not there.
+`make addresses` writes `build/schemas/openapi.json`, and needs Schemathesis, which `uv` fetches if it is not there.
 """
 
 import asyncio
@@ -17,7 +17,6 @@ from urllib.parse import quote
 
 import httpx2
 from msgspec import inspect
-from scripts.protocol import openapi
 
 from dudo.puzzles.subjects import SUBJECTS
 from dudo.server.endpoint import Endpoint
@@ -33,6 +32,7 @@ from hostile.serving import OUTPUT
 from support.client import Person
 from support.live import free_port
 
+DOCUMENT = Path(__file__).resolve().parents[2] / "build" / "schemas" / "openapi.json"
 SCHEMATHESIS = "schemathesis>=4.32,<5"
 CHECKS = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance"
 UNKNOWN = "aaaaaaaa"  # a table that there is not
@@ -196,7 +196,7 @@ async def _schemathesis(
 ) -> None:
     """It asks for what the document says there is, and compares the answers with the document."""
     document = folder / "openapi.json"
-    document.write_text(json.dumps(_with_tables(openapi.document(), tables)))
+    document.write_text(json.dumps(_with_tables(json.loads(DOCUMENT.read_text()), tables)))
     command = [shutil.which("st") or ""]
     if not command[0]:
         command = [shutil.which("uv") or "uv", "tool", "run", "--from", SCHEMATHESIS, "st"]

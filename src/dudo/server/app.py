@@ -5,7 +5,6 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, ExitStack, asynccontextmanager
 from importlib import import_module
 from random import Random
-from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -28,7 +27,7 @@ from dudo.server.metrics import UNMETERED, Metered, MeteredStore
 from dudo.server.page_files import PageFiles
 from dudo.server.reasoning import Reasoning
 from dudo.server.routes import ROUTES, SOCKET
-from dudo.server.security import BrokenOff, Headers, RateLimit, RootPath, Trusted
+from dudo.server.security import Gate, Headers
 from dudo.server.sessions import Sessions, kept_key
 from dudo.server.sockets import NOTHING_HERE, refuse_socket, serve_socket
 from dudo.solver.own import OwnStrategies
@@ -134,14 +133,10 @@ def _routes(config: Config) -> list[BaseRoute]:
 
 def _middleware(config: Config) -> list[Middleware]:
     """What a request passes, in that order."""
-    public = urlsplit(config.public).hostname
     return [
         *([] if config.meter is UNMETERED else [Middleware(Metered, meter=config.meter)]),
         Middleware(Headers),
-        Middleware(BrokenOff),
-        Middleware(RateLimit),
-        Middleware(Trusted, names=(*config.names, *filter(None, (public,)))),
-        Middleware(RootPath, public=config.public),
+        Middleware(Gate, names=config.names, public=config.public),
     ]
 
 

@@ -62,80 +62,56 @@ HEADERS = (
 )
 
 
-class RateLimit:
-    """Counts every request, for files of the page and sockets too, before anything else can be refused."""
+class Gate:
+    """Lets requests in that do not come too often, end where they say, and ask for one of the server's own names.
 
-    def __init__(self, app: ASGIApp) -> None:
+    It removes the path under which the server is found from their addresses, whether or not a proxy has done so: what
+    a trusted proxy says, or else the path of the `public` address.
+    """
+
+    def __init__(self, app: ASGIApp, *, names: Iterable[str], public: str) -> None:
         self._app = app
+        parts = urlsplit(public)
+        self._name, self._root = parts.netloc.lower(), parts.path.rstrip("/")
+        self._names = frozenset((*names, parts.hostname or ""))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """The app's answer; or, after a delay, one sentence and the end of the connection."""
+        """The app's answer, or one sentence; or a redirect from the path without a slash to the one with it."""
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
-        app: AppState = scope["app"].state.app_state
         asker = HTTPConnection(scope)
+        refused = await self._refused(asker)
+        root, path = scope.get("root_path", "") or self._root_of(asker), scope["path"]
+        if refused is not None:
+            await send_to(refused, scope, receive, send)
+        elif root and path == root and scope["type"] == "http":
+            await RedirectResponse(f"{root}/")(scope, receive, send)
+        else:
+            below = not root or path.startswith(f"{root}/")
+            path = path if below else root + path
+            await self._app({**scope, "root_path": root, "path": path}, receive, send)
+
+    async def _refused(self, asker: HTTPConnection) -> Response | None:
+        """Why the request is not let in; None if it is. Every request is counted, those for files and sockets too."""
+        app: AppState = asker.app.state.app_state
         try:
             app.counters.count("requests", share_of_address(address(asker)))
         except Refusal as error:
             await asyncio.sleep(app.config.limits.refused_after)
-            await send_to(_last(refusal_answer(error, asker)), scope, receive, send)
-        else:
-            await self._app(scope, receive, send)
-
-
-class BrokenOff:
-    """Answers a request that takes longer than a server that is being stopped may wait."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self._app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """The app's answer; or, when it is broken off, one sentence, unless the answer has begun."""
-        begun = False
-
-        async def sending(message: Message) -> None:
-            nonlocal begun
-            begun = True
-            await send(message)
-
-        try:
-            await self._app(scope, receive, sending)
-        except asyncio.CancelledError:
-            if scope["type"] != "http" or not scope["app"].state.app_state.stopping:
-                raise
-            if not begun:
-                error = StoreError(STOPPING)
-                await refusal_answer(error, HTTPConnection(scope))(scope, receive, send)
-
-
-class Trusted:
-    """Answers only under the server's own names, and only requests of which it is clear where they end."""
-
-    def __init__(self, app: ASGIApp, names: Iterable[str]) -> None:
-        self._app = app
-        self._names = frozenset(names)
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """The app's answer, or one sentence."""
-        if scope["type"] == "lifespan":
-            await self._app(scope, receive, send)
-            return
-        asker = HTTPConnection(scope)
+            return _last(refusal_answer(error, asker))
         if {"content-length", "transfer-encoding"} <= set(asker.headers):
             # Two servers in a row might disagree where it ends (request smuggling).
-            await send_to(
-                _last(failure_answer("malformed", TWO_LENGTHS, asker, status=400)),
-                scope,
-                receive,
-                send,
-            )
-        elif answers_to("".join(asker.headers.getlist("host")), self._names):
-            await self._app(scope, receive, send)
-        else:
+            return _last(failure_answer("malformed", TWO_LENGTHS, asker, status=400))
+        if not answers_to("".join(asker.headers.getlist("host")), self._names):
             log_refusal("a request", STRANGE_NAME)
-            response = failure_answer("room", STRANGE_NAME, asker, status=421)
-            await send_to(response, scope, receive, send)
+            return failure_answer("room", STRANGE_NAME, asker, status=421)
+        return None
+
+    def _root_of(self, asker: HTTPConnection) -> str:
+        host, path = asker.headers.get("host", "").lower(), asker.scope["path"]
+        asked = host == self._name or path == self._root or path.startswith(f"{self._root}/")
+        return self._root if asked else ""
 
 
 def _last(response: Response) -> Response:
@@ -144,54 +120,36 @@ def _last(response: Response) -> Response:
     return response
 
 
-class RootPath:
-    """Removes the path under which the server is found from requests, whether or not a proxy has done so.
-
-    That path is what a trusted proxy says, or else the path of the `public` address.
-    """
-
-    def __init__(self, app: ASGIApp, public: str) -> None:
-        self._app = app
-        parts = urlsplit(public)
-        self._name, self._root = parts.netloc.lower(), parts.path.rstrip("/")
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """The app's answer, or a redirect from the path without a slash to the one with it."""
-        if scope["type"] != "lifespan":
-            root, path = scope.get("root_path", "") or self._of(scope), scope["path"]
-            if root and path == root and scope["type"] == "http":
-                await RedirectResponse(f"{root}/")(scope, receive, send)
-                return
-            below = not root or path.startswith(f"{root}/")
-            scope = {**scope, "root_path": root, "path": path if below else root + path}
-        await self._app(scope, receive, send)
-
-    def _of(self, scope: Scope) -> str:
-        if not self._root:
-            return ""
-        host = HTTPConnection(scope).headers.get("host", "").lower()
-        path = scope["path"]
-        asked = host == self._name or path == self._root or path.startswith(f"{self._root}/")
-        return self._root if asked else ""
-
-
 class Headers:
-    """Adds the headers that tell browsers what a page may do, and proxies what they may keep."""
+    """Adds the headers that tell browsers what a page may do, and proxies what they may keep.
+
+    It also answers requests that take longer than a server that is being stopped may wait.
+    """
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """The app's answer, with our headers."""
+        """The app's answer, with our headers; or, when it is broken off, one sentence, unless it has begun."""
+        begun = False
 
         async def with_headers(message: Message) -> None:
+            nonlocal begun
+            begun = True
             if message["type"] == "http.response.start":
                 named = {name for name, _ in message["headers"]}
                 kept = () if b"cache-control" in named else (FOR_THE_ASKER,)
                 message["headers"] = [*message["headers"], *HEADERS, *kept]
             await send(message)
 
-        await self._app(scope, receive, with_headers)
+        try:
+            await self._app(scope, receive, with_headers)
+        except asyncio.CancelledError:
+            if scope["type"] != "http" or not scope["app"].state.app_state.stopping:
+                raise
+            if not begun:
+                answer = refusal_answer(StoreError(STOPPING), HTTPConnection(scope))
+                await answer(scope, receive, with_headers)
 
 
 _PREFIX = re.compile(r"(?:/(?!\.{1,2}(?:/|$))[\w.~-]+)+", re.ASCII)
