@@ -5,9 +5,8 @@ type: the `AppState`, the `Request`, the `Table` of the address, the body as a `
 stands in the address or behind its question mark. It returns a value of the wire, an `Encoded` one, or a response.
 """
 
-import inspect
 import logging
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
@@ -64,20 +63,18 @@ class Endpoint:
         self.counts, self.compressed = counts, compressed
         hints = get_type_hints(handler, include_extras=True)
         returned = hints.pop("return")
-        wanted = inspect.signature(handler).parameters
-        self._given = {
-            name: _giver(name, kind, wanted[name].default) for name, kind in hints.items()
-        }
-        self.takes = takes or next(filter(_is_body, hints.values()), None)
         self.gives = gives or _given_by(returned)
+        self.takes = takes or next(filter(_is_body, hints.values()), None)
         texts = (name.rstrip("_") for name, kind in hints.items() if kind in (str, str | None))
         self.query = tuple(name for name in texts if f"{{{name}}}" not in path)
+        self._wanted = hints
 
     @property
     def route(self) -> Route:
         """Where Starlette finds it."""
-        zips = [Middleware(GZipMiddleware, minimum_size=COMPRESSED)] if self.compressed else []
-        return Route(self.path, self, methods=[self.method], middleware=zips)
+        zips = Middleware(GZipMiddleware, minimum_size=COMPRESSED, compresslevel=6)
+        used = [zips] if self.compressed else []
+        return Route(self.path, self, methods=[self.method], middleware=used)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """The request has been answered."""
@@ -94,8 +91,7 @@ class Endpoint:
             app.limit(self.counts, request)
             if self.method != "GET":
                 app.goes_on()
-            given = {name: await give(app, request) for name, give in self._given.items()}
-            found = await self.handler(**given)
+            found = await self.handler(**await self._given(app, request))
         except (Refusal, StoreError) as error:
             log_failure(app, error)
             return refusal_answer(error, request)
@@ -106,37 +102,22 @@ class Endpoint:
             return encoded_answer(found)
         return found if isinstance(found, Response) else json_answer(found, request)
 
-
-Giver = Callable[[AppState, Request], Awaitable[Any]]
-
-
-def _giver(name: str, kind: Any, default: str | None) -> Giver:
-    """What finds the value of that parameter of a handler."""
-
-    async def text(_app: AppState, request: Request) -> str | None:
-        named = name.rstrip("_")  # `round_` is `round`, which Python has taken
-        found = request.path_params.get(named, request.query_params.get(named))
-        return default if found is None else found
-
-    async def body(_app: AppState, request: Request) -> Any:
-        return await body_as(kind, request)
-
-    return _GIVERS.get(kind) or (body if _is_body(kind) else text)
-
-
-async def _app(app: AppState, _request: Request) -> AppState:
-    return app
-
-
-async def _request(_app: AppState, request: Request) -> Request:
-    return request
-
-
-async def _table(app: AppState, request: Request) -> Table:
-    return await app.table(request)
-
-
-_GIVERS: Mapping[Any, Giver] = {AppState: _app, Request: _request, Table: _table}
+    async def _given(self, app: AppState, request: Request) -> dict[str, Any]:
+        """What the handler takes of this request; texts that are not there have their defaults."""
+        texts = {**request.query_params, **request.path_params}
+        given: dict[str, Any] = {}
+        for name, kind in self._wanted.items():
+            if kind is AppState:
+                given[name] = app
+            elif kind is Request:
+                given[name] = request
+            elif kind is Table:
+                given[name] = await app.table(request)
+            elif _is_body(kind):
+                given[name] = await body_as(kind, request)
+            elif (text := name.rstrip("_")) in texts:  # `round_` is `round`, which Python has taken
+                given[name] = texts[text]
+        return given
 
 
 def _is_body(kind: Any) -> bool:
