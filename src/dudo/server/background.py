@@ -8,7 +8,7 @@ import asyncio
 import logging
 import os
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Coroutine, Hashable
+from collections.abc import Awaitable, Callable, Coroutine, Hashable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import nullcontext
 from dataclasses import dataclass
@@ -33,7 +33,6 @@ from dudo.text import Language
 from dudo.workers import NotDone, Progress, TookTooLong, Workers, WorkersClosed
 
 T = TypeVar("T")
-A = TypeVar("A")
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 AnswerWork = Callable[[], Coroutine[Any, Any, V]]
@@ -131,8 +130,10 @@ class Background:
         found: T = await self._kept.answer(key, work)
         return found
 
-    async def answer(self, request: HTTPConnection, work: Callable[[A], T], asked: A) -> Encoded[T]:
-        """The answer of the function to that question, in the language of whoever asks."""
+    async def answer(
+        self, request: HTTPConnection, work: Callable[..., T], **asked: Any
+    ) -> Encoded[T]:
+        """What the function returns for what was asked, in the language of whoever asks."""
         language, client = spoken_in(request), address(request)
 
         async def encoded() -> bytes:
@@ -146,8 +147,8 @@ class Background:
         self._threads.shutdown(wait=False, cancel_futures=True)
 
 
-def _encoded(work: Callable[[A], Any], asked: A, language: Language) -> bytes:
-    return codec.encode(work(asked), language)
+def _encoded(work: Callable[..., Any], asked: Mapping[str, Any], language: Language) -> bytes:
+    return codec.encode(work(**asked), language)
 
 
 class Readiness:

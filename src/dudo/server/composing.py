@@ -87,8 +87,11 @@ def _words(data: Any) -> Iterator[str]:
             yield from _words(value)
 
 
-def composed(wanted: http_bodies.Compose) -> http_bodies.Composed:
-    """The rules after the change, and the changes that can come next; `Refusal` if that makes no sense."""
+def compose(wanted: http_bodies.Compose) -> http_bodies.Composed:
+    """House rules after one change, or as they are: their card, their link, and every further change.
+
+    Rules that make no sense together are refused with a sentence that says why.
+    """
     name, rules = started(wanted)
     try:
         if wanted.change is not None:

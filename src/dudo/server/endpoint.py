@@ -3,10 +3,12 @@
 The annotations of its handler say what a client sends and what it is sent. A handler takes what it names, each by its
 type: the `AppState`, the `Request`, the `Table` of the address, the body as a `Struct`; and by its name, as `str`, what
 stands in the address or behind its question mark. It returns a value of the wire, an `Encoded` one, or a response.
+A plain function, which can take only the latter two, is worked out in the background, once for all who ask the same.
 """
 
+import inspect
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from functools import partial
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
@@ -33,7 +35,7 @@ from dudo.table.errors import Refusal, StoreError
 from dudo.table.log_throttle import log_failed_store
 from dudo.table.table import Table
 
-Handler = Callable[..., Awaitable[Any]]
+Handler = Callable[..., Any]
 COMPRESSED = 1000
 """Answers of fewer bytes are sent in one packet anyway."""
 BROKEN_HERE = "Something is wrong with the server here; the reason is in its log."
@@ -68,6 +70,7 @@ class Endpoint:
         texts = (name.rstrip("_") for name, kind in hints.items() if kind in (str, str | None))
         self.query = tuple(name for name in texts if f"{{{name}}}" not in path)
         self._wanted = hints
+        self._takes_a_while = not inspect.iscoroutinefunction(handler)
 
     @property
     def route(self) -> Route:
@@ -91,7 +94,12 @@ class Endpoint:
             app.limit(self.counts, request)
             if self.method != "GET":
                 app.goes_on()
-            found = await self.handler(**await self._given(app, request))
+            given = await self._given(app, request)
+            found: Any = (
+                await app.background.answer(request, self.handler, **given)
+                if self._takes_a_while
+                else await self.handler(**given)
+            )
         except (Refusal, StoreError) as error:
             log_failure(app, error)
             return refusal_answer(error, request)

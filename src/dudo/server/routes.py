@@ -1,6 +1,6 @@
 """Every address of the server, one a line: the app, the page of the protocol and OpenAPI are made from it."""
 
-from dudo.server import wire
+from dudo.server import composing, wire
 from dudo.server.accounts.endpoints import ACCOUNTS
 from dudo.server.api import (
     choices,
@@ -39,7 +39,7 @@ API = (
     get("/api/company", choices.company, compressed=True),
     get("/api/evidence", choices.evidence),
     post("/api/tables", tables.open_table),
-    post("/api/compose", rules.compose, counts="composed"),
+    post("/api/compose", composing.compose, counts="composed"),
     post("/api/odds", odds.odds),
     get("/api/strategies", explorer.strategies, compressed=True),
     post("/api/explore", explorer.explore, compressed=True),

@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-from starlette.requests import Request
 from starlette.responses import FileResponse
 
 from dudo import webbuild
@@ -13,7 +12,7 @@ from dudo.engine.errors import BadRuleset
 from dudo.games import catalogue, lookup
 from dudo.presentation.blanks import Blank, blanks
 from dudo.server import http_bodies, wire
-from dudo.server.answers import Encoded, Markdown
+from dudo.server.answers import Markdown
 from dudo.server.app_state import AppState
 from dudo.server.info import game_info
 from dudo.table.errors import Refusal
@@ -26,16 +25,12 @@ EVIDENCE = (
 )
 
 
-async def games(app: AppState, request: Request) -> Encoded[list[wire.GameInfo]]:
+def games() -> list[wire.GameInfo]:
     """Every game of the catalogue."""
-    return await app.background.answer(request, _every_game, ())
-
-
-def _every_game(_: tuple[()]) -> list[wire.GameInfo]:
     return [game_info(entry.name, entry.game, entry.stakes) for entry in catalogue().values()]
 
 
-async def game(name: str) -> wire.GameInfo:
+def game(name: str) -> wire.GameInfo:
     """One game, by its name, title, alias or code."""
     try:
         entry = lookup(name)

@@ -28,17 +28,13 @@ DIGITS = 5
 """The decimals that are sent: a strategy is no more exact than that."""
 
 
-ExplorerKey = tuple[http_bodies.AskExplorer, Stamp | None]
-"""A question, and the file of a user's own strategy that it is about, if it is about one."""
-
-
 async def strategies(app: AppState, request: Request) -> Encoded[http_bodies.StrategyList]:
     """Every solved round that comes with the server or is in its folder, with the bracket that its strategy proves.
 
     A sentence says of each other file in the folder why it holds no strategy.
     """
     explorer = Explorer(app.own)
-    return await app.background.answer(request, explorer.listed, explorer.files())
+    return await app.background.answer(request, explorer.listed, files=explorer.files())
 
 
 async def explore(
@@ -49,7 +45,8 @@ async def explore(
     Unknown strategies, and bids that its round does not have, are refused with a sentence that says what was expected.
     """
     explorer = Explorer(app.own)
-    return await app.background.answer(request, explorer.explored, explorer.asked(wanted))
+    file = next((it for it in explorer.files() if it.name == wanted.strategy), None)
+    return await app.background.answer(request, explorer.explored, wanted=wanted, file=file)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +59,6 @@ class Explorer:
         """The files now in the folder, except those named like a strategy that comes with the package."""
         return tuple(stamp for stamp in self.own.stamps() if stamp.name not in EXPLORED)
 
-    def asked(self, wanted: http_bodies.AskExplorer) -> ExplorerKey:
-        """The question, with the file as it is now."""
-        return wanted, next((it for it in self.files() if it.name == wanted.strategy), None)
-
     def listed(self, files: tuple[Stamp, ...]) -> http_bodies.StrategyList:
         """All strategies, and a sentence about each file that holds none."""
         found, problems = [_shipped(one) for one in EXPLORED.values()], list[Text]()
@@ -76,9 +69,10 @@ class Explorer:
                 problems.append(text_of(error.sentence))
         return http_bodies.StrategyList(strategies=tuple(found), problems=tuple(problems))
 
-    def explored(self, asked: ExplorerKey) -> http_bodies.Explored:
-        """The strategy after that history; `Refusal` with a sentence that says what was expected."""
-        wanted, file = asked
+    def explored(
+        self, *, wanted: http_bodies.AskExplorer, file: Stamp | None
+    ) -> http_bodies.Explored:
+        """The strategy after that history, of that file of a user's own, or else as it comes with the package."""
         try:
             strategy = self.own.opened(file) if file else shipped_strategy(wanted.strategy)
             found = ranges(strategy.graph, strategy, [parse(word) for word in wanted.history])

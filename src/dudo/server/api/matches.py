@@ -10,7 +10,7 @@ from dudo.presentation.numbers import counted
 from dudo.review.addressing import addressed
 from dudo.review.thrown import match_throws, meaning_of_chance, summed_up
 from dudo.server import http_bodies
-from dudo.server.answers import Encoded, PlainText
+from dudo.server.answers import PlainText
 from dudo.server.app_state import AppState
 from dudo.server.hosts import address
 from dudo.table.errors import Refusal
@@ -48,14 +48,8 @@ async def luck(
     return http_bodies.MatchLuck(throws=throws, you=you)
 
 
-async def luck_of(
-    app: AppState, request: Request, asked: http_bodies.AskLuck
-) -> Encoded[http_bodies.Luck]:
+def luck_of(asked: http_bodies.AskLuck) -> http_bodies.Luck:
     """How likely fair dice fall as unevenly as these counts of faces."""
-    return await app.background.answer(request, _luck_of, asked)
-
-
-def _luck_of(asked: http_bodies.AskLuck) -> http_bodies.Luck:
     found = summed_up(asked.counts)
     return http_bodies.Luck(thrown=found, meaning=meaning_of_chance(found.chance))
 

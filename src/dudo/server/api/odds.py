@@ -3,8 +3,6 @@
 from collections.abc import Mapping
 from typing import cast
 
-from starlette.requests import Request
-
 from dudo.engine import Bid, Wild, parse
 from dudo.engine.errors import BadNotation
 from dudo.odds.as_float import as_float
@@ -13,9 +11,7 @@ from dudo.presentation.numbers import listed
 from dudo.puzzles import Puzzle
 from dudo.puzzles.subjects import SUBJECTS, Subject
 from dudo.server import http_bodies
-from dudo.server.answers import Encoded
 from dudo.server.api.matches import is_number
-from dudo.server.app_state import AppState
 from dudo.table.errors import Refusal
 from dudo.text import Name, say
 
@@ -31,19 +27,7 @@ MOST_DOZENS = 9_999
 NAMES: Mapping[Wild, http_bodies.WildDice] = {wild: name for name, wild in WILDS.items()}
 
 
-async def odds(
-    app: AppState, request: Request, wanted: http_bodies.AskOdds
-) -> Encoded[http_bodies.OddsAnswer]:
-    """The exact odds of a bid and of all others, for a player who sees some of the dice.
-
-    A question that is not understood is answered with a sentence that says what was expected.
-    """
-    return await app.background.answer(request, odds_of, wanted)
-
-
-async def puzzles(
-    app: AppState, request: Request, family: str, dozen: str = "0"
-) -> Encoded[list[Puzzle]]:
+def puzzles(family: str, dozen: str = "0") -> list[Puzzle]:
     """A dozen puzzles of a family: "bids", "totals", "cup" or "foreheads", or of "solved" rounds.
 
     `?dozen=` is which, from 0 on.
@@ -57,16 +41,14 @@ async def puzzles(
                 most=MOST_DOZENS,
             ),
         )
-    return await app.background.answer(request, _dozen, (cast("Subject", family), int(dozen)))
+    return list(SUBJECTS[cast("Subject", family)](seed=int(dozen)))
 
 
-def _dozen(asked: tuple[Subject, int]) -> list[Puzzle]:
-    subject, seed = asked
-    return list(SUBJECTS[subject](seed=seed))
+def odds(wanted: http_bodies.AskOdds) -> http_bodies.OddsAnswer:
+    """The exact odds of a bid and of all others, for a player who sees some of the dice.
 
-
-def odds_of(wanted: http_bodies.AskOdds) -> http_bodies.OddsAnswer:
-    """The exact odds; `Refusal` with a sentence that says what was expected."""
+    A question that is not understood is answered with a sentence that says what was expected.
+    """
     try:
         asked = _in_parts(wanted) if wanted.question is None else parse_question(wanted.question)
         if asked.by_hand:

@@ -1,4 +1,4 @@
-"""Rules: composed, read as a book, and asked about in words."""
+"""Rules: read as a book, and asked about in words."""
 
 from dataclasses import dataclass
 
@@ -11,30 +11,14 @@ from dudo.rulebook.book import rulebook
 from dudo.server import http_bodies
 from dudo.server.answers import Encoded
 from dudo.server.app_state import AppState
-from dudo.server.composing import composed, started
+from dudo.server.composing import started
 from dudo.server.hosts import spoken_in
 from dudo.server.info import game_info
 from dudo.table.table import Table
 
 
-async def compose(
-    app: AppState, request: Request, wanted: http_bodies.Compose
-) -> Encoded[http_bodies.Composed]:
-    """House rules after one change, or as they are: their card, their link, and every further change.
-
-    Rules that make no sense together are refused with a sentence that says why.
-    """
-    return await app.background.answer(request, composed, wanted)
-
-
-async def rules_page(
-    app: AppState, request: Request, wanted: http_bodies.AskRulebook
-) -> Encoded[http_bodies.RulesPage]:
+def rules_page(wanted: http_bodies.AskRulebook) -> http_bodies.RulesPage:
     """The rulebook of a game or of house rules: every rule under its id, and examples that hold in it."""
-    return await app.background.answer(request, _page_of, wanted)
-
-
-def _page_of(wanted: http_bodies.AskRulebook) -> http_bodies.RulesPage:
     name, rules = started(wanted)
     return http_bodies.RulesPage(
         info=game_info(name, rules.game, rules.stakes), book=rulebook(rules)
@@ -52,7 +36,7 @@ async def may_i(app: AppState, request: Request, asked: http_bodies.AskMay) -> E
     def answer(asked: http_bodies.AskMay) -> RuleAnswer:
         return answered(started(asked)[1], asked.question, language=language)
 
-    return await app.background.answer(request, answer, asked)
+    return await app.background.answer(request, answer, asked=asked)
 
 
 async def may_i_here(
@@ -64,11 +48,13 @@ async def may_i_here(
     """
     here, language = asked_here(table, app.owner(request) or "", asked), spoken_in(request)
 
-    def answer(_: object) -> RuleAnswer:
+    def answer(key: object) -> RuleAnswer:
         return answered(here.rules, asked.question, view=here.view, language=language)
 
-    key = (table.id, table.state.match, table.state.version, here.seat, asked.question)
-    return await app.background.answer(request, answer, key)
+    now = table.id, table.state.match, table.state.version
+    return await app.background.answer(
+        request, answer, now=now, seat=here.seat, question=asked.question
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
