@@ -48,7 +48,7 @@ async def may_i_here(
     """
     here, language = asked_here(table, app.owner(request) or "", asked), spoken_in(request)
 
-    def answer(key: object) -> RuleAnswer:
+    def answer(**_: object) -> RuleAnswer:
         return answered(here.rules, asked.question, view=here.view, language=language)
 
     now = table.id, table.state.match, table.state.version
