@@ -126,7 +126,9 @@ class Counters:
         finally:
             self.sockets -= 1
             self._open.subtract(shares.keys())
-            self._open = +self._open  # without those that have none
+            for client in shares:
+                if not self._open[client]:
+                    del self._open[client]
 
 
 def shares_of(address: str, session: str | None = None) -> dict[str, float]:
