@@ -113,6 +113,14 @@ class Counters:
     @contextmanager
     def one_socket(self, shares: Shares) -> Iterator[None]:
         """A socket counts as open during the block; `Refusal` if too many are open."""
+        self.opened(shares)
+        try:
+            yield
+        finally:
+            self.closed(shares)
+
+    def opened(self, shares: Shares) -> None:
+        """One more socket counts as open; `Refusal` if too many are."""
         for client, share in shares.items():
             if self._open[client] >= self._sockets * share:
                 log_refusal("a socket", "too many are open for one client")
@@ -121,14 +129,14 @@ class Counters:
                 )
         self._open.update(shares.keys())
         self.sockets += 1
-        try:
-            yield
-        finally:
-            self.sockets -= 1
-            self._open.subtract(shares.keys())
-            for client in shares:
-                if not self._open[client]:
-                    del self._open[client]
+
+    def closed(self, shares: Shares) -> None:
+        """One socket fewer counts as open."""
+        self.sockets -= 1
+        self._open.subtract(shares.keys())
+        for client in shares:
+            if not self._open[client]:
+                del self._open[client]
 
 
 def shares_of(address: str, session: str | None = None) -> dict[str, float]:
