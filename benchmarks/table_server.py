@@ -11,6 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from dudo.server import run
+from dudo.server.config import Config
 from dudo.server.connection_limits import Connections
 from dudo.server.limits import Limits
 
@@ -28,11 +29,13 @@ def main() -> None:
     run.Connections = partial(Connections, each=CONNECTIONS)  # type: ignore[assignment,misc]
     with TemporaryDirectory() as folder:
         run.serve(
-            port=options.port,
-            data=Path(folder),
-            open_browser=False,
-            limits=NO_LIMITS,
-            build=False,
+            Config(
+                port=options.port,
+                data=Path(folder),
+                open_browser=False,
+                limits=NO_LIMITS,
+                build=False,
+            )
         )
 
 

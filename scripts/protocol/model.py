@@ -26,6 +26,9 @@ import dudo.engine
 from dudo.engine.option import Data
 from dudo.engine.state import State, View
 from dudo.server import http_bodies, wire
+from dudo.server.accounts import bodies
+
+BODIES = (wire, http_bodies, bodies)
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +136,7 @@ def structs() -> list[type[msgspec.Struct]]:
     """Every message and HTTP body, as the files order them."""
     return [
         value
-        for module in (wire, http_bodies)
+        for module in BODIES
         for value in vars(module).values()
         if isinstance(value, type)
         and issubclass(value, msgspec.Struct)
@@ -146,7 +149,7 @@ def choices() -> dict[str, Any]:
     """The named sets of words of the wire, such as the stages of a table."""
     return {
         name: value
-        for module in (wire, http_bodies)
+        for module in BODIES
         for name, value in vars(module).items()
         if get_origin(value) is Literal
     }

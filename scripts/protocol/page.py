@@ -19,9 +19,10 @@ from dudo.presentation.pieces import in_terms
 from dudo.presentation.sentences import USUAL_TERMS
 from dudo.presentation.telling import sentences_of
 from dudo.server import codec, limits, wire
+from dudo.server.answers import STATUS, TOO_LARGE, UNAVAILABLE
 from dudo.server.app_state import RESTARTING
 from dudo.server.connection import BROKEN, TOO_SLOW
-from dudo.server.endpoint import STATUS, TOO_LARGE, UNAVAILABLE, Endpoint
+from dudo.server.endpoint import Endpoint
 from dudo.server.frame_limits import TOO_MANY
 from dudo.server.routes import API, SOCKET
 from dudo.server.sockets import NO_TABLE

@@ -12,8 +12,8 @@ from browser.devices import PATIENCE, Device, Devices, Kind
 from browser.hands import Hands
 from dudo import webbuild
 from dudo.server.app import create_app
+from dudo.server.background import Reviews
 from dudo.server.config import Config
-from dudo.server.reviewing import Reviews
 from support.live import FREE, in_a_thread
 
 FEATURES = "NetworkServiceInProcess2,CDPScreenshotNewSurface"  # the second is Playwright's own wish
@@ -40,7 +40,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     app.router.routes.insert(0, Route(axe.ADDRESS, axe.script))
     settled = uvicorn.Config(app, log_level="error", lifespan="on", ws_per_message_deflate=False)
     with pytest.MonkeyPatch.context() as patch:
-        for module in ("app", "coaching", "reviewing"):
+        for module in ("app", "background", "coaching"):
             patch.setattr(f"dudo.server.{module}.NICE", 0)
         with in_a_thread(settled) as found:
             app.state.app_state.reviews = Reviews(seconds=0.05, jobs=1)

@@ -16,7 +16,7 @@ from playwright.sync_api import Page
 from browser.conftest import NewHands
 from dudo import webbuild
 from dudo.server.accounts.book import AccountsBook
-from dudo.server.accounts.results import Finisher, MatchResult
+from dudo.server.accounts.ratings import Finisher, MatchResult
 from dudo.server.app import create_app
 from dudo.server.config import Config
 from dudo.server.data_folder import MATCHES

@@ -36,10 +36,11 @@ from support.relay import Relay
 
 SERVE = """
 import pathlib, sys
+from dudo.server.config import Config
 from dudo.server.limits import Limits
 from dudo.server.run import serve
-serve(port=int(sys.argv[1]), data=pathlib.Path(sys.argv[2]), open_browser=False, build=False,
-      limits=Limits.none(), store=sys.argv[3])
+serve(Config(port=int(sys.argv[1]), data=pathlib.Path(sys.argv[2]), open_browser=False, build=False,
+             limits=Limits.none(), store=sys.argv[3]))
 """
 SERVERS = 3
 CALM = 6.0  # seconds of play after a disturbance, before the next one

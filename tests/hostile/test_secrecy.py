@@ -7,7 +7,7 @@ import pytest
 from dudo.server.frames import Frames
 from msgspec.structs import replace
 
-from dudo.server.middleware import Headers
+from dudo.server.security import Headers
 from dudo.server.streaming import StreamLine
 from dudo.table.state import TableState
 from dudo.table.table import Table

@@ -14,14 +14,14 @@ from msgspec.structs import replace
 
 import hostile.twins
 from dudo.server import codec, connection
+from dudo.server.api import links, pages, rules, tables
+from dudo.server.api.tables import summary_of
+from dudo.server.background import Reviews
 from dudo.server.connection import Connection
 from dudo.server.dice_news import DiceFrames, Known
-from dudo.server.endpoints import pages, rules, tables
 from dudo.server.http_bodies import Reviewed
 from dudo.server.preview import preview_of
 from dudo.server.reasoning import Reasoning
-from dudo.server.reviewing import Reviews
-from dudo.server.table_summary import summary_of
 from dudo.server.wire import Receipt
 from dudo.table.errors import Refusal
 from dudo.table.reasons import Reason
@@ -141,7 +141,7 @@ async def test_a_leak_in_any_channel_is_found(
 
     plants: list[tuple[Any, str, Any]] = [
         (tables, "summary_of", lambda it, owner: replace(news(it, owner), title=text_of(hidden(it.state)))),
-        (tables, "preview_of", previewed),
+        (links, "preview_of", previewed),
         (pages, "preview_of", previewed),
         (rules, "asked_here", asked),
         (Table, "_talk", talks),

@@ -16,7 +16,7 @@ from websockets.frames import Frame
 from websockets.protocol import SERVER, Protocol
 
 from dudo.server.app import create_app
-from dudo.server.middleware import TWO_LENGTHS
+from dudo.server.security import TWO_LENGTHS
 from support.asgi import SocketClient
 from support.client import Person
 from support.live import config, serving

@@ -244,7 +244,9 @@ async def act(
 
 async def ask(table: Table, owner: str, verb: type[Request], **fields: Any) -> int:
     """That is asked for; the version after it."""
-    return await table.ask(owner, verb(**{"id": "", **fields}))
+    version = await table.ask(owner, verb(**{"id": "", **fields}))
+    assert isinstance(version, int)
+    return version
 
 
 async def come(table: Table, *people: str) -> list[Ear]:

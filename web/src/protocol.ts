@@ -659,55 +659,6 @@ export interface TableSummary {
   readonly paused: boolean;
 }
 
-/** POST /api/account/make/options: what the account is to be called. */
-export interface MakeAccount {
-  readonly name: string;
-}
-
-/** The options with which a browser makes or chooses a passkey, in WebAuthn's JSON. */
-export interface PasskeyOptions {
-  readonly options: Data;
-}
-
-/** The answer of a browser with a passkey, in WebAuthn's JSON. */
-export interface PasskeyAnswer {
-  readonly credential: Data;
-}
-
-/** Somebody who is rated: an account, or a bot. */
-export interface RatedPlayer {
-  readonly name: string;
-  readonly bot: boolean;
-  /** 1500 for a newcomer */
-  readonly rating: number;
-  /** the true rating is within that distance with about 95% */
-  readonly give_or_take: number;
-  /** that were rated */
-  readonly matches: number;
-  readonly you: boolean;
-}
-
-/** Whether this server keeps accounts, and the one you are signed in to; null for a guest. */
-export interface AccountState {
-  readonly on: boolean;
-  readonly you: RatedPlayer | null;
-}
-
-/** A match in the history of your account. */
-export interface PlayedMatch {
-  /** seconds since 1970 */
-  readonly at: number;
-  /** of the game */
-  readonly title: string;
-  /** yours; 1 is first */
-  readonly place: number;
-  /** the winner first; empty for an account that no longer exists */
-  readonly players: readonly string[];
-  readonly rated: boolean;
-  readonly table: string;
-  readonly match: number;
-}
-
 /** One option of a ruleset, and its new value. */
 export interface Change {
   readonly path: string;
@@ -1361,6 +1312,55 @@ export interface Luck {
 export interface Failure {
   readonly error: Problem;
   readonly sentence: string;
+}
+
+/** POST /api/account/make/options: what the account is to be called. */
+export interface MakeAccount {
+  readonly name: string;
+}
+
+/** The options with which a browser makes or chooses a passkey, in WebAuthn's JSON. */
+export interface PasskeyOptions {
+  readonly options: Data;
+}
+
+/** The answer of a browser with a passkey, in WebAuthn's JSON. */
+export interface PasskeyAnswer {
+  readonly credential: Data;
+}
+
+/** Somebody who is rated: an account, or a bot. */
+export interface RatedPlayer {
+  readonly name: string;
+  readonly bot: boolean;
+  /** 1500 for a newcomer */
+  readonly rating: number;
+  /** the true rating is within that distance with about 95% */
+  readonly give_or_take: number;
+  /** that were rated */
+  readonly matches: number;
+  readonly you: boolean;
+}
+
+/** Whether this server keeps accounts, and the one you are signed in to; null for a guest. */
+export interface AccountState {
+  readonly on: boolean;
+  readonly you: RatedPlayer | null;
+}
+
+/** A match in the history of your account. */
+export interface PlayedMatch {
+  /** seconds since 1970 */
+  readonly at: number;
+  /** of the game */
+  readonly title: string;
+  /** yours; 1 is first */
+  readonly place: number;
+  /** the winner first; empty for an account that no longer exists */
+  readonly players: readonly string[];
+  readonly rated: boolean;
+  readonly table: string;
+  readonly match: number;
 }
 
 /** An engine to start house rules from. */

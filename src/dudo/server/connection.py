@@ -277,7 +277,7 @@ class Connection:
 
 async def at_table(app: AppState, name: str, visit: Visit, channel: Channel) -> Connection:
     """The connection of a client that comes to the table of that name; `Refusal` if it may not."""
-    counters, garbage, meter = app.counters, app.config.garbage, app.config.meter
+    counters, meter = app.counters, app.config.meter
     counters.opened(visit.shares)
     try:
         table = await app.table_called(visit.address, name)
@@ -285,7 +285,6 @@ async def at_table(app: AppState, name: str, visit: Visit, channel: Channel) -> 
         counters.closed(visit.shares)
         raise
     app.lines.add(channel)
-    garbage.came()
     allowed = counters.allowance("messages", visit.shares)
 
     def wait() -> float:
@@ -295,7 +294,6 @@ async def at_table(app: AppState, name: str, visit: Visit, channel: Channel) -> 
     def left() -> None:
         app.lines.discard(channel)
         counters.closed(visit.shares)
-        garbage.went()
 
     return Connection(
         channel,
