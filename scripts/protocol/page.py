@@ -22,9 +22,8 @@ from dudo.server import codec, limits, wire
 from dudo.server.app_state import RESTARTING
 from dudo.server.connection import BROKEN, TOO_SLOW
 from dudo.server.endpoint import STATUS, TOO_LARGE, UNAVAILABLE, Endpoint
-from dudo.server.frame_limits import TOO_MANY
 from dudo.server.routes import API, SOCKET
-from dudo.server.sockets import NO_TABLE
+from dudo.server.sockets import NO_TABLE, TOO_MANY
 from dudo.table.callouts import Callout
 
 # What stands in an example for each part of a pattern.
@@ -301,7 +300,7 @@ def example(kind: Any) -> str | None:
     """A message as the server would send it; none for those that are long."""
     if kind is wire.StateMessage:
         return json.dumps(json.loads(codec.encode(state())), indent=2)
-    if kind in (wire.Room, wire.Hint, wire.ShakeMessage, wire.ProofMessage):
+    if kind in (wire.Room, wire.ChangeMessage, wire.Hint, wire.ShakeMessage, wire.ProofMessage):
         return None
     return sample(kind)
 
@@ -318,6 +317,7 @@ def state() -> wire.StateMessage:
         v=2,
         seat=1,
         view=view,
+        seen=tuple(game.seen(view)),
         actions="|".join(game.actions(view)),
         reading=(),
         timeout=str(game.timeout(view)),

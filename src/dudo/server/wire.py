@@ -211,7 +211,7 @@ class StateMessage(Message, tag="state", frozen=True):
     receipt: "ShortReceipt | UnsetType" = UNSET
 
 
-class Change(Message, tag="change", frozen=True):
+class ChangeMessage(Message, tag="change", frozen=True):
     """What has changed since the last message about that seat: what is left out is as before.
 
     Only `actions` and `timeout` are empty if they are left out, and `clock` is null.
@@ -219,7 +219,8 @@ class Change(Message, tag="change", frozen=True):
 
     v: int
     seat: int | None
-    public: Annotated[dict[str, Any] | UnsetType, Meta(title='Partial<View["public"]>')] = UNSET
+    # the fields of `view.public` that have changed, but for its history
+    public: Annotated[Any, Meta(title="SomeOfPublic")] = UNSET
     keeps: int | UnsetType = UNSET  # so many steps of the history stay; all if it is left out
     steps: tuple[Step, ...] | UnsetType = UNSET  # the steps that follow them
     said: tuple[Text, ...] | UnsetType = UNSET  # the same in words
@@ -346,7 +347,7 @@ FromServer = (
     | Because
     | Room
     | StateMessage
-    | Change
+    | ChangeMessage
     | Hint
     | ShakeMessage
     | ProofMessage
