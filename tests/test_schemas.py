@@ -26,7 +26,7 @@ from dudo.league.contest import Dealing
 from dudo.play import any_legal, play
 from dudo.presentation.compose import form
 from dudo.server import codec, wire
-from dudo.server.frames import Frames
+from dudo.server.render import Render
 from dudo.solver.shipped import FOLDER
 from dudo.table.errors import Refusal
 from dudo.terminal.json_output import StakesSettled
@@ -131,7 +131,7 @@ def test_a_field_without_an_example_is_named_with_the_place_where_examples_are()
 @pytest.mark.parametrize("game", ["perudo", "mexican", "duel"])
 async def test_what_a_table_sends_is_valid(tmp_path: Path, game: str) -> None:
     async with tables(tmp_path) as at:
-        frames = Frames(await match(at, game=game, people=["p1", "p2"]))
+        frames = Render(await match(at, game=game, people=["p1", "p2"]))
         sent = [encode(frames.room("p1", ["http://127.0.0.1:8000"])), *frames.states("p1")]
         assert len(sent) == 2
         assert [objections("from-server.json", json.loads(it)) for it in sent] == [[], []]

@@ -236,7 +236,7 @@ def is_at(client: Client, *, version: int) -> bool:
 
 
 def states(client: Client) -> list[str]:
-    return [frame for frame in client.frames if '"t":"state"' in frame]
+    return [frame for frame in client.frames if json.loads(frame)["t"] in ("state", "change")]
 
 
 def plain(frame: str, table: str, address: str) -> str:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from dudo.server.frames import Frames
+from dudo.server.render import Render
 from dudo.table.errors import Refusal
 from dudo.table.log import persons, replayed
 from dudo.table.table import Table
@@ -127,7 +127,7 @@ async def test_what_was_played_in_somebodys_place_is_kept_until_they_play_themse
         assert len(played) >= 1
         assert table.state.stood_in[1 - seat] == ()
         own, theirs = (
-            Frames(table).room(owner, ["http://x"]).seats[seat].stood_in
+            Render(table).room(owner, ["http://x"]).seats[seat].stood_in
             for owner in (gone, owners(table)[1 - seat])
         )
         assert (own, theirs) == (played, ())

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dudo.table import jobs
+from dudo.table import table as live
 from dudo.table.database import connect, prepare
 from dudo.table.errors import Conflict, Refusal, StoreError
 from dudo.table.postgres import PostgresStore
@@ -169,7 +169,7 @@ async def test_a_table_that_is_closed_first_answers_for_what_it_is_writing(tmp_p
 async def test_what_a_closing_table_never_learns_it_does_not_claim(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(jobs, "ENDING", 0.1)
+    monkeypatch.setattr(live, "ENDING", 0.1)
     store = SlowDisk(tmp_path / "m.sqlite3")
     async with tables(tmp_path, store=store) as at:
         table = await match(at)

@@ -9,10 +9,10 @@ from dudo.fairness.contributions import ContributionKind
 from dudo.games import find
 from dudo.table.changes import CHANGES
 from dudo.table.errors import Refusal
-from dudo.table.gathering import SECONDS
 from dudo.table.log import replayed
 from dudo.table.shaking import PATIENT
 from dudo.table.store import appended
+from dudo.table.table import OPENING as SECONDS
 from dudo.table.table import Table
 from dudo.table.tables import Tables
 from dudo.table.turn import SHOWDOWN

@@ -6,7 +6,7 @@ the changes that it missed, and nobody waits for it.
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from starlette.requests import HTTPConnection
@@ -106,7 +106,8 @@ class Connection:
         self._room = True
         self._since = NOTHING  # the moment of which the client was told last
         self._due = False  # whether something is about to be sent
-        self._sits: tuple[Sequence[TableSeat], bool] | None = None
+        self._seats: tuple[TableSeat, ...] | None = None  # that were last looked at
+        self._sits = self._coached = False  # whether the client has a seat, and any seat a coach
 
     # ---- from the client --------------------------------------------------------------------
 
@@ -177,10 +178,7 @@ class Connection:
     def changed(self, *, room: bool) -> None:
         """The change is sent: to players at once, to watchers in turn."""
         self._room = self._room or room
-        seats = self._table.state.seats
-        if self._sits is None or self._sits[0] is not seats:
-            self._sits = seats, self._table.state.has_seat(self._sees)
-        if self._sits[1]:
+        if self._sits:
             self._send()
         elif not self._due:
             self._due = True
@@ -239,6 +237,10 @@ class Connection:
             texts += [codec.encode(reply, language) for reply in self._replies]
             self._replies = []
         moment = render.moment()
+        seats = moment.state.seats
+        if seats is not self._seats:
+            self._seats, self._sits = seats, moment.state.has_seat(self._sees)
+            self._coached = self._coached or any(held.coach for held in seats)
         if self._room:
             self._room = False
             room = render.room(self.owner, self._visit.bases, shared_screen=self.shared_screen)
@@ -251,7 +253,8 @@ class Connection:
                 told[-1] += b',"receipt":' + codec.encode({"id": ident, "v": version})
             texts += [text + b"}" for text in told]
             self._since = moment.number
-            self._coach.look()
+            if self._coached:
+                self._coach.look()
             texts += self._shakes.proofs()
         if self._receipts:
             receipts = [wire.Receipt(id=ident, v=version) for ident, version in self._receipts]

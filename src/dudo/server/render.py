@@ -6,6 +6,8 @@ What is public is encoded once for everybody. What a seat sees alone is made fro
 from collections.abc import Mapping, Sequence
 from weakref import proxy
 
+import msgspec
+
 from dudo.bots.strategy.characters import CHARACTERS
 from dudo.engine.caching import bounded_cache
 from dudo.engine.game import AnyView
@@ -34,6 +36,8 @@ from dudo.text import ENGLISH, NOTHING, Language
 _info = bounded_cache(many=256)(game_info)
 _differing = bounded_cache(many=256)(differing)
 _lesson = bounded_cache(many=256)(lesson)
+_raw = msgspec.json.Encoder(enc_hook=str).encode  # for what is the same in every language
+WATCHER: tuple[int | None, ...] = (None,)
 
 
 class Moment:
@@ -82,6 +86,7 @@ class Render:
         known = state.opening.game in catalogue()
         self._differs = None if known else _differing(state.game, state.stakes)
         self.shakes = ShakeFrames()
+        self._heard = -1  # how much news of the table was looked at
         self._now = Moment(0, state, (), ())
         self._before = self._now
         self._sit(state)
@@ -137,6 +142,9 @@ class Render:
     def moment(self) -> Moment:
         """The present moment, by whose number a client knows what it has been told."""
         table, now = self._table, self._now
+        if table.news == self._heard:
+            return now
+        self._heard = table.news
         state, remarks, reading = table.state, table.talk.lines, table.reading
         if now.state is not state or now.remarks != remarks or now.reading != reading:
             if state.seats is not now.state.seats:
@@ -152,9 +160,10 @@ class Render:
         match = self._now.state.game_state
         if match is None or self._table.aside:
             return ()
-        players = match.public.players
-        seats = self._played.get(owner, (None,))
-        return [seat for seat in seats if seat is None or seat < players]
+        seats = self._played.get(owner, WATCHER)
+        if seats[-1] is None or seats[-1] < len(match.public.dice):
+            return seats
+        return [seat for seat in seats if seat is not None and seat < len(match.public.dice)]
 
     def told(self, seat: int | None, since: int, language: Language = ENGLISH) -> bytes:
         """What that seat, or a watcher, is told who was last told of the moment of that number.
@@ -164,11 +173,11 @@ class Render:
         now, before = self._now, self._before
         if since != before.number or since == now.number or not _goes_on(before.state, now.state):
             return self._whole(seat, language)
-        if seat is None and now.state.clock is None:
-            if language not in now.watched:
-                now.watched[language] = self._changed(seat, language)
-            return now.watched[language]
-        return self._changed(seat, language)
+        if seat is not None:
+            return self._changed(seat, language)
+        if language not in now.watched:
+            now.watched[language] = self._changed(seat, language)
+        return now.watched[language]
 
     def whole(self, seat: int | None, language: Language = ENGLISH) -> bytes:
         """The match as that seat, or a watcher, sees it; one must have begun."""
@@ -207,31 +216,28 @@ class Render:
         assert match is not None
         assert last is not None
         public, game = match.public, state.game
-        alike = now.alike.get(language)
-        if alike is None:
-            alike = now.alike[language] = self._alike(language)
-        parts = [alike, b"null" if seat is None else b"%d" % seat]
-        people = self._people_for(seat)
+        told = now.alike.get(language)
+        if told is None:
+            told = now.alike[language] = self._alike(language)
+        parts = [told, b"null" if seat is None else b"%d" % seat]
+        people = self._people.get(seat) or self._people_for(seat)
         if now.history:
             parts += (b',"said":', self._said(people.you, language))
-        hidden = match.hidden is not last.hidden
         asked = seat in public.waiting and not now.reading
+        alike = public is last.public or laid_alike(public, last.public)
         view: AnyView | None = None
-        if hidden or asked:
+        if asked or not alike or match.hidden is not last.hidden:
             view = game.view(match, seat)
-        if view is not None and hidden:
-            parts += (b',"secret":', codec.encode(view.secret))
-        if public is not last.public and not laid_alike(public, last.public):
-            view = view or game.view(match, seat)
-            parts += (b',"seen":', codec.encode(game.seen(view)))
+        if view is not None and not (alike and match.hidden is last.hidden):
+            parts += (b',"secret":', _raw(view.secret))
+            parts += (b',"seen":', _raw(game.seen(view)))
+        if view is not None and not alike:
             parts += (b',"layout":', self._encoded_layout(view, language))
             if public.showdown is not last.public.showdown:
                 parts += (b',"showdown":', self._ended(public.showdown, people.you, language))
             if public.result is not last.public.result:
                 result = NOTHING if public.result is None else public.result.sentence
                 parts += (b',"result":', codec.encode(result, language))
-        elif hidden and view is not None:
-            parts += (b',"seen":', codec.encode(game.seen(view)))
         if asked:
             assert view is not None
             parts += (
@@ -241,8 +247,6 @@ class Render:
                 game.timeout(view).encode(),
                 b'"',
             )
-        if state.clock is not None and (clock := self._clock()) is not None:
-            parts.append(b',"clock":{"seconds":%g,"left":%g}' % (clock.seconds, clock.left))
         return b"".join(parts)
 
     def _alike(self, language: Language) -> bytes:
@@ -263,16 +267,18 @@ class Render:
                     kept = 0
                     parts.append(b',"keeps":0')
                 now.history = public.history[kept:]
-                parts += (b',"steps":', codec.encode(now.history))
+                parts += (b',"steps":', _raw(now.history))
             parts += (b',"public":', codec.encode(changed, language))
         if now.reading != before.reading:
-            parts += (b',"reading":', codec.encode(now.reading))
+            parts += (b',"reading":', _raw(now.reading))
         if state.ledger is not was.ledger:
             parts += (b',"standing":', codec.encode(standing(state), language))
         if now.remarks != before.remarks:
             parts += (b',"talk":', codec.encode(now.remarks, language))
         if public.result is not last.result:
-            parts += (b',"places":', codec.encode(places(state)))
+            parts += (b',"places":', _raw(places(state)))
+        if state.keeping.clock is not None and (clock := self._clock()) is not None:
+            parts.append(b',"clock":{"seconds":%g,"left":%g}' % (clock.seconds, clock.left))
         parts.append(b',"seat":')
         return b"".join(parts)
 
@@ -300,7 +306,7 @@ class Render:
             plain = {part: ending_of(game, part, report, None, language) for part in PARTS}
             found = now.ended[language] = self._parts(plain), plain
         whole, plain = found
-        if you is None or not any([you in it.about for it in plain.values()]):
+        if you is None or not any(you in it.about for it in plain.values()):
             return whole
         return self._parts(
             {

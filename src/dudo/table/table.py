@@ -12,6 +12,7 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import reduce
 from typing import Any
@@ -143,6 +144,7 @@ class Table:
             state.keeping.aside
         )  # it took so long that nothing is worked out for it any more
         self.trouble = SET_ASIDE if self.aside else ""  # why it cannot go on just now
+        self.news = 0  # how often everybody was told that something has changed
         self.used = self.visited = services.time.now()  # `visited`: somebody was here or asked
         self._timers = Timers(services.time, self._is_due)
         self._turn = Turn(
@@ -323,8 +325,9 @@ class Table:
             self._silence(up)
         elif due == "match":
             if self.leads and state.stage == "over" and state.again:
-                items = begun_again(state, Asker(state.again[0], self))
-                self._log(up, reduce(follow, items, state), items)
+                with suppress(BadRuleset):  # too few have stayed
+                    items = begun_again(state, Asker(state.again[0], self))
+                    self._log(up, reduce(follow, items, state), items)
         elif due == "host":
             self._hand_on(up)
         elif due == "shake":
@@ -621,6 +624,7 @@ class Table:
     # ---- to tell ----------------------------------------------------------------------------
 
     def _tell(self, *, room: bool) -> None:
+        self.news += 1
         for listener in self.presence.listeners:
             listener.changed(room=room)
 

@@ -100,13 +100,14 @@ class Turn:
         if bots or self._thinking:
             again = before is not None and before.keeping.lingering != state.keeping.lingering
             self._rouse(state, set(bots) if leads else set(), again=again, after_showdown=shown)
-        if state.clock is None or len(bots) == len(waiting):
+        clock = state.keeping.clock
+        if clock is None or len(bots) == len(waiting):
             self._timers.stop("turn")
         elif "turn" not in self._timers:
             assert self._deadline is not None
             left = self._deadline - self._services.time.now()
             # A player may be back after their stand-in let the time run out.
-            self._timers.set("turn", left if left > 0 else state.clock)
+            self._timers.set("turn", left if left > 0 else clock)
 
     def stop(self) -> None:
         """No bot thinks and no clock runs."""
@@ -121,7 +122,7 @@ class Turn:
         else:
             self._timers.stop("turn")
         self._asked = self._services.time.now() + (SHOWDOWN if shown else 0.0)
-        self._deadline = self._asked + (state.clock or 0.0)
+        self._deadline = self._asked + (state.keeping.clock or 0.0)
         if self._elsewhere is not None and self._elsewhere[0] == state.version:
             self._deadline = self._elsewhere[1]
 
