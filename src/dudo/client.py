@@ -200,6 +200,8 @@ class RemoteTable:
     def messages(self) -> Iterator[Json]:
         """Every message of the server, for as long as you read; a lost connection is made again.
 
+        In place of a `change` you get the whole `state` after it.
+
         `room` and `states` are up to date with each. Pledges and values for the dice are sent; `UnfairDice` says
         that some are not as promised. `Lost` if nobody answers for minutes.
         """
@@ -235,6 +237,8 @@ class RemoteTable:
                     yield RemoteTurn(self, message)
 
     def _heard(self, message: Json) -> Json:
+        if message["t"] == "change":
+            message = _changed(self.states[message["seat"]], message)
         if message["t"] == "room":
             self.room = message
         elif message["t"] == "state":
@@ -261,6 +265,28 @@ class RemoteTable:
         except ServerRefused as error:
             if error.problem != "stale":
                 raise
+
+
+def _changed(state: Json, change: Json) -> Json:
+    """The whole state after that change of it."""
+    view, sentences = state["view"], state["sentences"]
+    history, words = view["public"]["history"], sentences["history"]
+    keeps = change.get("keeps", len(history))
+    public = {
+        **view["public"],
+        **change.get("public", {}),
+        "history": history[:keeps] + change.get("steps", []),
+    }
+    told = {it: change[it] for it in ("showdown", "result") if it in change}
+    return {
+        **{it: change.get(it, old) for it, old in state.items()},
+        "t": "state",
+        "actions": change.get("actions", ""),
+        "timeout": change.get("timeout", ""),
+        "clock": change.get("clock"),
+        "view": {**view, "public": public, "secret": change.get("secret", view["secret"])},
+        "sentences": {**sentences, "history": words[:keeps] + change.get("said", []), **told},
+    }
 
 
 @dataclass(frozen=True)

@@ -247,15 +247,14 @@ class Connection:
             texts.append(codec.encode(room, language))
         dice = self._dice.news()
         if moment.number != self._since:
-            for seat in render.seats(self._sees):
-                text = render.told(seat, self._since, language)
-                if dice is not None:
-                    text += b',"dice":' + dice
-                    dice = None
-                if self._receipts:
-                    ident, version = self._receipts.pop(0)
-                    text += b',"receipt":' + codec.encode({"id": ident, "v": version})
-                texts.append(text + b"}")
+            told = [render.told(seat, self._since, language) for seat in render.seats(self._sees)]
+            if told and dice is not None:
+                told[0] += b',"dice":' + dice
+                dice = None
+            if told and self._receipts:  # in the last one: all that came of it has been told then
+                ident, version = self._receipts.pop(0)
+                told[-1] += b',"receipt":' + codec.encode({"id": ident, "v": version})
+            texts += [text + b"}" for text in told]
             self._since = moment.number
             if self._coached:
                 self._coach.look()

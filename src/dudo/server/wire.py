@@ -212,7 +212,7 @@ class StateMessage(Message, tag="state", frozen=True):
     dice: "DiceNews | UnsetType" = UNSET  # what is new about the dice, of all seats of yours
 
 
-class Change(Message, tag="change", frozen=True):
+class ChangeMessage(Message, tag="change", frozen=True):
     """What has changed since the last message about that seat: what is left out is as before.
 
     Only `actions` and `timeout` are empty if they are left out, and `clock` is null.
@@ -220,7 +220,8 @@ class Change(Message, tag="change", frozen=True):
 
     v: int
     seat: int | None
-    public: Annotated[dict[str, Any] | UnsetType, Meta(title='Partial<View["public"]>')] = UNSET
+    # the fields of `view.public` that have changed, but for its history
+    public: Annotated[Any, Meta(title="SomeOfPublic")] = UNSET
     keeps: int | UnsetType = UNSET  # so many steps of the history stay; all if it is left out
     steps: tuple[Step, ...] | UnsetType = UNSET  # the steps that follow them
     said: tuple[Text, ...] | UnsetType = UNSET  # the same in words
@@ -342,4 +343,6 @@ class DiceNews(Message, tag="dice", frozen=True):
     opened: tuple[OpenedPart, ...]
 
 
-FromServer = Heard | Receipt | Refused | Because | Room | StateMessage | Change | Hint | DiceNews
+FromServer = (
+    Heard | Receipt | Refused | Because | Room | StateMessage | ChangeMessage | Hint | DiceNews
+)
