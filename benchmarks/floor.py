@@ -21,7 +21,6 @@ from typing import Any, Protocol
 import msgspec
 import uvicorn
 import uvloop
-from dudo.server.fast_socket import framed, line_of
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 from websockets.speedups import apply_mask

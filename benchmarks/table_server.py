@@ -25,8 +25,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--port", type=int, default=8700)
     options = parser.parse_args()
-    run.MOST = CONNECTIONS
-    run.Connections = partial(Connections, each=CONNECTIONS)  # type: ignore[assignment,misc]
+    many = partial(Connections, each=CONNECTIONS)
+    for name, value in (("MOST", CONNECTIONS), ("Connections", many)):
+        setattr(run, name, value)
     with TemporaryDirectory() as folder:
         run.serve(
             Config(
