@@ -586,13 +586,13 @@ class Table:
         """
         while state.game_state is not None and state.game_state.public.due:
             if state.shake_due:
-                if not (self.leads or lines):
-                    break
-                promised = shake_promised(state, self.id, self._services.seed)
-                state = reduce(follow, promised, state)
-                lines += map(item_line, promised)
+                writes = self.leads or bool(lines)
+                if writes:
+                    promised = shake_promised(state, self.id, self._services.seed)
+                    state = reduce(follow, promised, state)
+                    lines += map(item_line, promised)
                 if self._gathering.waits(state, self.presence.here()) or not (
-                    self.leads or not anybody_pledged(state)
+                    self.leads or (writes and not anybody_pledged(state))
                 ):
                     break
                 shaken = shake_begun(state, self._gathering, self.presence.here())
