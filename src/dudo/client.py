@@ -351,7 +351,7 @@ class FairDice:
         number, found = news["number"], []
         for seat in seats:
             wish = {"seat": seat, "shake": number}
-            if seat in news["asks"]:
+            if seat in news["asks"] and number in self.promises:
                 value, after = self._value(seat, number).hex(), self._pledge(seat, number + 1)
                 found.append({"t": "open", **wish, "value": value, "next": after})
                 self._opened.add((number, seat))

@@ -12,9 +12,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from dudo.server.config import Config
 from dudo.server.fast_socket import FastSocket, framed
 
+from dudo.server.config import Config
 from dudo.server.limits import Limits
 from dudo.server.run import serve
 from dudo.table import services

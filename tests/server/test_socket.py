@@ -236,9 +236,13 @@ def is_at(client: Client, *, version: int) -> bool:
 
 
 def states(client: Client) -> list[str]:
-    """What the client was told of the match, without the secrets of the dice, which are drawn anew each time."""
+    """What the client was told of the match, without secrets of dice and receipts, which differ each time."""
     told = (json.loads(frame) for frame in client.frames)
-    return [json.dumps({**it, "dice": None}) for it in told if it["t"] in ("state", "change")]
+    return [
+        json.dumps({**it, "dice": None, "receipt": None})
+        for it in told
+        if it["t"] in ("state", "change")
+    ]
 
 
 def plain(frame: str, table: str, address: str) -> str:

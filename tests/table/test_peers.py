@@ -282,6 +282,12 @@ async def test_dice_come_from_what_was_opened_at_different_servers(database: str
         shake = there.state.shaking.shakes[-1].shake
         assert [it.kind for it in shake.seats] == [ContributionKind.OPENED] * 2
         assert there.state == here.state
+        first = here.state.waiting[
+            0
+        ]  # what is decided where the table is led asks those elsewhere, too
+        await act(here, ("ana", "bo")[first], first, "2x5")
+        await act(here, ("bo", "ana")[first], 1 - first, "liar")
+        await until(lambda: here.asks("ana") == (0,) and there.asks("bo") == (1,))
 
 
 async def test_a_throw_for_which_somebody_has_pledged_is_left_to_the_server_that_leads(

@@ -489,14 +489,13 @@ class Table:
         """The table after the throws that can be made now, whose lines are added."""
         while state.game_state is not None and state.game_state.public.due:
             if state.shake_due:
-                if not (self.leads or lines):
-                    break
-                promised = shake_promised(state, self.id, self.services.seed)
-                state = reduce(follow, promised, state)
-                lines += map(item_line, promised)
-                here = self.presence.here()
+                writes, here = self.leads or bool(lines), self.presence.here()
+                if writes:
+                    promised = shake_promised(state, self.id, self.services.seed)
+                    state = reduce(follow, promised, state)
+                    lines += map(item_line, promised)
                 if self._waits_for_openers(state, here) or not (
-                    self.leads or not anybody_pledged(state)
+                    self.leads or (writes and not anybody_pledged(state))
                 ):
                     break
                 self._timers.stop("shake")

@@ -108,7 +108,7 @@ export function contributions(table: string, seats: readonly number[]): Contribu
     const { value, pledge } = own(table, seat, shake);
     const isOurs = pledges[seat] === pledge;
     if (isOurs) checks.value = pledgedFor(checks.value, shake, seat);
-    if (isOurs && asks.includes(seat) && isFresh(`open ${shake} ${seat}`)) {
+    if (isOurs && asks.includes(seat) && checks.value.promises.has(shake) && isFresh(`open ${shake} ${seat}`)) {
       checks.value = pledgedFor(openedFor(checks.value, shake), shake + 1, seat);
       found.push({ t: "open", seat, shake, value, next: own(table, seat, shake + 1).pledge });
     } else if (!isOurs && isFresh(`pledge ${shake} ${seat}`)) {
