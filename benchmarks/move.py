@@ -93,7 +93,10 @@ class Calls:
             self.many += 1
 
 
-LOOP = tuple(f"/{name}.py" for name in ("tasks", "events", "base_events", "selector_events", "selectors"))  # fmt: skip
+LOOP = tuple(
+    f"/{it}.py"
+    for it in ("tasks", "events", "base_events", "selector_events", "selectors", "locks", "encoder")
+)
 
 
 def _word(public: Any, luck: Random) -> str:

@@ -114,7 +114,8 @@ class Connection:
     def begin(self) -> None:
         """The client is at the table, and is told everything."""
         self._table.join(self, reads=self._visit.reads)
-        self._send()
+        self._due = True
+        self._send_due()
 
     def end(self) -> None:
         """The client has gone."""
@@ -182,7 +183,7 @@ class Connection:
             self._send()
         elif not self._due:
             self._due = True
-            self._watchers.tell(self._send)
+            self._watchers.tell(self._send_due)
 
     def room_changed(self) -> None:
         """The new room will be sent."""
@@ -196,7 +197,8 @@ class Connection:
 
     def resumed(self) -> None:
         """The client has read what it was sent before, so it is sent what is new."""
-        self._send()
+        self._due = True
+        self._send_due()
 
     def look(self) -> None:
         """The client will be told everything that it sees."""
@@ -214,7 +216,9 @@ class Connection:
 
     def _send_due(self) -> None:
         if self._due:
+            begun = PROCESSOR.begins()
             self._send()
+            self._table.spent(begun)
 
     def _send(self) -> None:
         """Everything new is sent, unless the client has still to read what it was sent before."""
@@ -222,13 +226,11 @@ class Connection:
         if channel.gone or not channel.is_writable:
             return
         self._due = False
-        begun = PROCESSOR.begins()
         try:
             channel.deliver(self._news())
         except Exception as error:  # noqa: BLE001  an error here ends this connection alone
             _log.error("table %s: %s", self._table.id, error, exc_info=error)
             channel.close(BROKEN, "broken")
-        self._table.spent(begun)
 
     def _news(self) -> list[bytes]:
         render, language = self._render, self._visit.language
@@ -237,24 +239,26 @@ class Connection:
             texts += [codec.encode(reply, language) for reply in self._replies]
             self._replies = []
         moment = render.moment()
-        seats = moment.state.seats
-        if seats is not self._seats:
-            self._seats, self._sits = seats, moment.state.has_seat(self._sees)
-            self._coached = self._coached or any(held.coach for held in seats)
+        if moment.state.seats is not self._seats:
+            self._seats, self._sits = moment.state.seats, moment.state.has_seat(self._sees)
+            self._coached = self._coached or any(held.coach for held in self._seats)
         if self._room:
             self._room = False
             room = render.room(self.owner, self._visit.bases, shared_screen=self.shared_screen)
             texts.append(codec.encode(room, language))
         dice = self._dice.news()
         if moment.number != self._since:
-            told = [render.told(seat, self._since, language) for seat in render.seats(self._sees)]
-            if told and dice is not None:
-                told[0] += b',"dice":' + dice
-                dice = None
-            if told and self._receipts:  # in the last one: all that came of it has been told then
-                ident, version = self._receipts.pop(0)
-                told[-1] += b',"receipt":' + codec.encode({"id": ident, "v": version})
-            texts += [text + b"}" for text in told]
+            seats = render.seats(self._sees)
+            for seat in seats:
+                text = render.told(seat, self._since, language)
+                if dice is not None:
+                    text += b',"dice":' + dice
+                    dice = None
+                # In the last one: all that came of it has been told then.
+                if self._receipts and seat == seats[-1]:
+                    ident, version = self._receipts.pop(0)
+                    text += b',"receipt":' + codec.encode({"id": ident, "v": version})
+                texts.append(text + b"}")
             self._since = moment.number
             if self._coached:
                 self._coach.look()

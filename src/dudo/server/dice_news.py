@@ -1,6 +1,6 @@
 """What a client is told about the dice: pledges, promises, throws, and the secrets of what it sees."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from dudo.fairness.openings import Part
 from dudo.fairness.promises import Promise
@@ -23,33 +23,66 @@ def dice_news(
     state: TableState, seats: tuple[int, ...], asks: tuple[int, ...], known: Known
 ) -> tuple[wire.DiceNews | None, Known]:
     """Return what is new to a client with these seats, of which some are asked to open, and what it then knows."""
-    shaking = state.shaking
-    if shaking.running and state.game_state is not None and state.game_state.public.due:
-        return None, known  # the shake is not over yet
-    pledges = [shaking.pledged_by(seat, held.owner) for seat, held in enumerate(state.seats)]
-    following = shaking.number, tuple([it.hex() if it else None for it in pledges]), asks
-    thrown = [it for it in shaking.shakes if it.shake.promise.number > known.thrown]
-    promise = shaking.promise
-    promised = promise if promise is not None and promise.number > known.promised else None
-    parts = frozenset(shaking.openings.told_to(seats))
-    opened = sorted(parts - known.opened)
-    if following == known.next and not (thrown or promised or opened):
-        return None, known
-    secrets = {it.shake.promise.number: it.shake.promise for it in shaking.shakes}
-    shakes = [_thrown(it) for it in thrown] + ([_promised(promised)] if promised else [])
-    number, by_seat, _ = following
-    news = wire.DiceNews(
-        number=number,
-        pledges=by_seat,
-        asks=asks,
-        shakes=tuple(shakes),
-        opened=tuple(
-            wire.OpenedPart(shake=shake, part=part, secret=secrets[shake].secret(part).hex())
-            for shake, part in opened
-        ),
-    )
-    latest = promised.number if promised else known.promised
-    return news, Known(following, latest, number - 1, parts)
+    return DiceFrames().news_of(state, seats, asks, known)
+
+
+class DiceFrames:
+    """The news of one table: what all clients are told alike is made once."""
+
+    def __init__(self) -> None:
+        self._at: tuple[Shaking, tuple[TableSeat, ...]] | None = None
+        self._pledges: tuple[str | None, ...] = ()
+        self._thrown: dict[int, Any] = {}  # by number: a shake that was thrown, encoded
+
+    def news_of(
+        self,
+        state: TableState,
+        seats: tuple[int, ...],
+        asks: tuple[int, ...],
+        known: Known,
+    ) -> tuple[wire.DiceNews | None, Known]:
+        """Return what is new to a client with these seats, of which some are asked to open, and what it then knows."""
+        shaking = state.shaking
+        if shaking.running and state.game_state is not None and state.game_state.public.due:
+            return None, known  # the shake is not over yet
+        if self._at is None or self._at[0] is not shaking or self._at[1] is not state.seats:
+            self._look(state)
+        following = shaking.number, self._pledges, asks
+        promise = shaking.promise
+        promised = promise if promise is not None and promise.number > known.promised else None
+        parts = frozenset(shaking.openings.told_to(seats))
+        opened = sorted(parts - known.opened)
+        thrown = [it for number, it in self._thrown.items() if number > known.thrown]
+        if following == known.next and not (thrown or promised or opened):
+            return None, known
+        secrets = {it.shake.promise.number: it.shake.promise for it in shaking.shakes}
+        news = wire.DiceNews(
+            number=shaking.number,
+            pledges=self._pledges,
+            asks=asks,
+            shakes=tuple([*thrown, _promised(promised)] if promised else thrown),
+            opened=tuple(
+                [
+                    wire.OpenedPart(
+                        shake=shake, part=part, secret=secrets[shake].secret(part).hex()
+                    )
+                    for shake, part in opened
+                ]
+            ),
+        )
+        latest = promised.number if promised else known.promised
+        return news, Known(following, latest, shaking.number - 1, parts)
+
+    def _look(self, state: TableState) -> None:
+        shaking = state.shaking
+        self._at = shaking, state.seats
+        pledges = [shaking.pledged_by(seat, held.owner) for seat, held in enumerate(state.seats)]
+        self._pledges = tuple([it.hex() if it else None for it in pledges])
+        there = {it.shake.promise.number: it for it in shaking.shakes}
+        self._thrown = {
+            number: self._thrown.get(number) or codec.raw(_thrown(it))
+            for number, it in there.items()
+        }
 
 
 def _promised(promise: Promise) -> wire.Shake:
@@ -84,29 +117,6 @@ def _thrown(it: RoundShake) -> wire.Shake:
     )
 
 
-Client = tuple[tuple[int, ...], tuple[int, ...], Known]
-"""The seats of a client, those of them that should open, and what it knows."""
-
-
-class DiceFrames:
-    """The news of one table, encoded once for all clients to whom it is the same."""
-
-    def __init__(self) -> None:
-        self._at: tuple[Shaking, tuple[TableSeat, ...]] | None = None
-        self._encoded: dict[Client, tuple[bytes | None, Known]] = {}
-
-    def news(self, state: TableState, client: Client) -> tuple[bytes | None, Known]:
-        """Return the encoded news for that client, if there are any, and what it then knows."""
-        at = self._at
-        if at is None or at[0] is not state.shaking or at[1] is not state.seats:
-            self._at, self._encoded = (state.shaking, state.seats), {}
-        found = self._encoded.get(client)
-        if found is None:
-            news, known = dice_news(state, *client)
-            found = self._encoded[client] = (None if news is None else codec.encode(news)), known
-        return found
-
-
 class DiceFeed:
     """The news for one client."""
 
@@ -119,8 +129,8 @@ class DiceFeed:
 
     def news(self) -> bytes | None:
         """Return the encoded news; None if there are none."""
-        state, looked = self._table.state, self._looked
-        asks = self._table.asks(self._sees)
+        table, looked = self._table, self._looked
+        state, asks = table.state, table.asks(self._sees) if "shake" in table.due else ()
         if (
             looked is not None
             and looked[0] is state.shaking
@@ -129,6 +139,6 @@ class DiceFeed:
         ):
             return None
         self._looked = state.shaking, state.seats, asks
-        client = state.seats_of(self._sees), asks, self._known
-        news, self._known = self._frames.news(state, client)
-        return news
+        seats = state.seats_of(self._sees)
+        news, self._known = self._frames.news_of(state, seats, asks, self._known)
+        return None if news is None else codec.encode(news)
