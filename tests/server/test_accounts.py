@@ -28,6 +28,7 @@ from dudo.server.backup import back_up, restore
 from dudo.server.run import CannotServe, serve
 from dudo.table.database import prepare
 from dudo.table.errors import StoreError
+from support.asgi import SocketClient
 from support.files import bytes_in
 from support.live import config
 from support.passkey import SoftPasskey
@@ -42,7 +43,7 @@ PUBLIC = "https://dice.example"
 def served(folder: Path, **changes: Any) -> Iterator[TestClient]:
     """A client without cookies at a server that keeps accounts."""
     app = create_app(config(folder, public=PUBLIC, accounts=True, **changes))
-    with TestClient(app, base_url=PUBLIC) as http:
+    with SocketClient(app, base_url=PUBLIC) as http:
         yield http
 
 
@@ -713,7 +714,7 @@ async def test_an_account_is_forgotten_though_its_traces_cannot_be_wiped(
 
 
 def test_without_accounts_everybody_is_a_guest(tmp_path: Path) -> None:
-    with TestClient(create_app(config(tmp_path)), base_url="http://127.0.0.1") as http:
+    with SocketClient(create_app(config(tmp_path)), base_url="http://127.0.0.1") as http:
         ana = Device(http)
         assert ana.get("/api/account") == {"on": False, "you": None}
         assert ana.get("/api/ratings") == []

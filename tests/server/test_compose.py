@@ -12,6 +12,7 @@ from dudo.games import catalogue
 from dudo.server.app import create_app
 from dudo.server.limits import Limits
 from dudo.text import typeset
+from support.asgi import SocketClient
 from support.live import config
 
 
@@ -20,7 +21,7 @@ def http(tmp_path: Path) -> Iterator[TestClient]:
     """A browser that has looked at the first page."""
     (tmp_path / "page").mkdir()
     (tmp_path / "page" / "index.html").write_text("<title>The page</title>")
-    with TestClient(create_app(config(tmp_path)), base_url="http://table.example") as client:
+    with SocketClient(create_app(config(tmp_path)), base_url="http://table.example") as client:
         client.get("/")
         yield client
 
@@ -221,7 +222,7 @@ def test_stakes_are_counted_at_the_table(http: TestClient) -> None:
 
 def test_too_many_changes_at_once_are_slowed_down(tmp_path: Path) -> None:
     few = replace(config(tmp_path), limits=Limits().but("composed", 0.01, 2))
-    with TestClient(create_app(few)) as client:
+    with SocketClient(create_app(few)) as client:
         wanted = {"game": "chess"}
         answers = [client.post("/api/compose", json=wanted).status_code for _ in range(3)]
     assert answers == [400, 400, 429]

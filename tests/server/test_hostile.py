@@ -27,6 +27,7 @@ from dudo.server.routes import ROUTES
 from dudo.server.sessions import KEY_FILE, kept_key
 from dudo.table.errors import StoreError
 from dudo.table.sqlite import SqliteStore
+from support.asgi import SocketClient
 from support.live import FREE, config, serving
 
 DEEP = 10_000
@@ -37,7 +38,9 @@ TOO_DEEP = "That has too many levels, one inside another."
 def http(tmp_path: Path) -> Iterator[TestClient]:
     """A client whose exceptions are told like anybody's."""
     app = create_app(config(tmp_path))
-    with TestClient(app, base_url="http://table.example", raise_server_exceptions=False) as client:
+    with SocketClient(
+        app, base_url="http://table.example", raise_server_exceptions=False
+    ) as client:
         client.headers["authorization"] = f"Bearer {client.post('/api/sessions').json()['token']}"
         yield client
 
@@ -168,11 +171,11 @@ def test_a_socket_brings_the_same_cookie_as_the_page(http: TestClient) -> None:
 
 def test_of_two_servers_in_one_folder_the_second_is_refused(tmp_path: Path) -> None:
     with (
-        TestClient(create_app(config(tmp_path))),
+        SocketClient(create_app(config(tmp_path))),
         pytest.raises(StoreError, match="Another server has its matches in"),
     ):
         create_app(config(tmp_path))
-    with TestClient(create_app(config(tmp_path))) as client:
+    with SocketClient(create_app(config(tmp_path))) as client:
         assert client.get("/api/health").status_code == 200
 
 
@@ -208,7 +211,7 @@ def test_the_matches_are_for_nobody_else_in_a_folder_that_was_there_before(tmp_p
         for old in (None, 0o666):
             if old is not None:
                 path.chmod(old)
-            with TestClient(create_app(config(tmp_path))) as client:
+            with SocketClient(create_app(config(tmp_path))) as client:
                 client.get("/api/health")
                 modes = {one.name: stat.S_IMODE(one.stat().st_mode) for one in tmp_path.iterdir()}
             assert set(modes.values()) == {0o600}
@@ -299,7 +302,7 @@ async def test_a_request_that_is_never_finished_is_given_up(
 
 def test_a_table_takes_a_least_pace_and_a_least_clock(tmp_path: Path) -> None:
     limits = replace(FREE, least_pace=0.2, least_clock=1.0)
-    with TestClient(create_app(config(tmp_path, limits=limits))) as client:
+    with SocketClient(create_app(config(tmp_path, limits=limits))) as client:
         client.headers["authorization"] = f"Bearer {client.post('/api/sessions').json()['token']}"
         short = client.post("/api/tables", json={"clock": 1e-300})
         assert (short.status_code, short.json()["sentence"]) == (
@@ -319,7 +322,7 @@ def test_new_sessions_raise_no_limit_of_an_address(tmp_path: Path, what: Any) ->
     limits = replace(FREE, sockets=1) if what == "sockets" else FREE.but(what, 1e-6, 1.0)
     app = create_app(config(tmp_path, limits=limits))
     with (
-        TestClient(app, client=("10.0.0.7", 1)) as many,
+        SocketClient(app, client=("10.0.0.7", 1)) as many,
         contextlib.ExitStack() as opened,
     ):
         codes = [_take(many, what, opened) for _ in range(TOGETHER + 2)]
@@ -332,7 +335,9 @@ def test_new_sessions_raise_no_limit_of_an_address(tmp_path: Path, what: Any) ->
 @pytest.mark.parametrize("endpoint", ROUTES, ids=lambda it: f"{it.method} {it.path}")
 def test_every_request_counts_against_the_limits(tmp_path: Path, endpoint: Endpoint) -> None:
     """A new endpoint does so by itself."""
-    with TestClient(create_app(config(tmp_path, limits=FREE.but(endpoint.counts, 1e-6, 1)))) as at:
+    with SocketClient(
+        create_app(config(tmp_path, limits=FREE.but(endpoint.counts, 1e-6, 1)))
+    ) as at:
         answers = [at.request(endpoint.method, endpoint.path) for _ in range(2)]
     assert answers[0].status_code != 429
     assert (answers[1].status_code, answers[1].json()["error"]) == (429, "busy")
@@ -342,7 +347,7 @@ def test_files_of_the_page_count_against_the_limits_too(tmp_path: Path) -> None:
     wanted = config(tmp_path, limits=FREE.but("requests", 1e-6, 1))
     wanted.static.mkdir()
     (wanted.static / "table.js").write_text("")
-    with TestClient(create_app(wanted)) as client:
+    with SocketClient(create_app(wanted)) as client:
         codes = [client.get("/table.js").status_code for _ in range(TOGETHER + 1)]
     assert codes == [200] * TOGETHER + [429]
 

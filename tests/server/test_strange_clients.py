@@ -17,6 +17,7 @@ from websockets.protocol import SERVER, Protocol
 
 from dudo.server.app import create_app
 from dudo.server.middleware import TWO_LENGTHS
+from support.asgi import SocketClient
 from support.client import Person
 from support.live import config, serving
 
@@ -146,7 +147,7 @@ async def test_a_request_that_two_servers_might_read_differently_is_refused(tmp_
 
 @pytest.fixture
 def http(tmp_path: Path) -> Iterator[TestClient]:
-    with TestClient(create_app(config(tmp_path)), base_url="http://table.example") as client:
+    with SocketClient(create_app(config(tmp_path)), base_url="http://table.example") as client:
         client.headers["authorization"] = f"Bearer {client.post('/api/sessions').json()['token']}"
         yield client
 
