@@ -28,7 +28,7 @@ from websockets.speedups import apply_mask
 from dudo.encoding import decoder
 from dudo.server.connection_limits import Connections
 from dudo.server.run import settings
-from dudo.server.sockets import EXTENSION, TableSocket, framed
+from dudo.server.sockets import EXTENSION, WHOLE_TEXT, TableSocket, framed
 from dudo.table.errors import Conflict, StoreError
 from dudo.table.sqlite import SqliteStore
 
@@ -181,8 +181,11 @@ class BareSocket(asyncio.Protocol):
         self._came += data
         if self._name:
             while len(self._came) >= 2 and len(self._came) >= (end := 6 + (self._came[1] & 127)):
-                text, self._came = apply_mask(self._came[6:end], self._came[2:6]), self._came[end:]
-                self._floor.hear(self._name, self, text)
+                frame, self._came = self._came[:end], self._came[end:]
+                if frame[0] != WHOLE_TEXT:
+                    self._transport.close()
+                    return
+                self._floor.hear(self._name, self, apply_mask(frame[6:], frame[2:6]))
             return
         head, blank, body = self._came.partition(b"\r\n\r\n")
         lines = head.split(b"\r\n")
