@@ -73,7 +73,8 @@ async def serve_socket(socket: WebSocket) -> None:
         log_failure(app, error)
         problem = problem_of(error)
         refused = wire.Refused(id=None, error=problem, sentence=error.sentence)
-        channel.deliver([codec.encode(refused, visit.language)])
+        if not channel.gone:
+            channel.deliver([codec.encode(refused, visit.language)])
         channel.close(NO_TABLE if problem == "room" else BROKEN, problem)
     except Exception as error:  # noqa: BLE001  any error ends this socket alone
         _log.error("%s: %s", socket.scope["path"], error, exc_info=error)
@@ -207,7 +208,9 @@ class TableSocket(WebSocketsSansIOProtocol):
 
     def deliver(self, texts: Sequence[bytes]) -> None:
         """The messages are sent together, each as a frame of its own."""
-        if texts and not self.gone:
+        if len(texts) == 1:
+            self.transport.write(head(texts[0]) + texts[0])
+        elif texts:
             self.transport.write(framed(texts))
 
     def hold(self) -> None:
