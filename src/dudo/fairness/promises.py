@@ -48,9 +48,7 @@ class Promise:
     @cached_property
     def sealed(self) -> tuple[bytes, ...]:
         """By part: what everybody is told of its secret, which can be checked when that one is opened."""
-        return tuple(
-            [sha256(b"dudo/2/sealed" + secret).digest() for secret in self._secrets]
-        )
+        return tuple([sha256(b"dudo/2/sealed" + secret).digest() for secret in self._secrets])
 
     @cached_property
     def told(self) -> bytes:
