@@ -79,7 +79,7 @@ LINES: dict[str, Item] = {
     '[coach {"owner":"o","on":true}]': CoachWanted(owner="o", on=True),
     '[agree {"owner":"o","on":false}]': CoachesAgreed(owner="o", on=False),
     '[again {"owner":"o"}]': AgainWanted(owner="o"),
-    '[remove {"seat":1,"owner":"o","bot":null}]': PlayerRemoved(seat=1, owner="o"),
+    '[remove {"seat":1,"owner":"o"}]': PlayerRemoved(seat=1, owner="o"),
     '[lock {"on":true}]': TableLocked(on=True),
     '[pause {"on":false}]': TablePaused(on=False),
     '[clock {"clock":30.0}]': ClockSet(clock=30.0),

@@ -562,18 +562,6 @@ async def test_whatever_outlives_the_beginning_of_a_match_is_told_around_it(tmp_
     assert replace(whole, entries=0) == replace(alone, entries=0)
 
 
-async def test_a_log_of_old_is_read_from_its_beginning(tmp_path: Path) -> None:
-    async with tables(tmp_path) as at:
-        table = await played_out(await match(at))
-        await rematch(table, "ana", "bo")
-        store = at.services.store
-        for seq, entry in enumerate(await store.read(table.id)):
-            await appended(store, "oldtable", seq, re.sub(r',"around":.*}]', "}]", entry))
-        again = await at.table("oldtable")
-        assert again.state == table.state
-        assert (await at.record(again, 1)).lines == (await at.record(table, 1)).lines
-
-
 async def test_changes_around_a_match_are_bounded(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

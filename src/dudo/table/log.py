@@ -177,12 +177,6 @@ def persons(entries: Sequence[str]) -> tuple[str, ...]:
     return sat
 
 
-def stands_alone(entry: str) -> bool:
-    """Whether the log can be read from this entry on, given the opening of the table."""
-    item = parse_item(entry.split("\n", maxsplit=1)[0])
-    return isinstance(item, MatchBegun) and item.around is not None
-
-
 def _headed(state: TableState, at: str) -> Record:
     """A record without lines yet; its tags name the bots by seat."""
     bots = [held.bot or "" for held in state.seats]

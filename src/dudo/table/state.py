@@ -121,7 +121,7 @@ class Around(Struct, frozen=True, kw_only=True, omit_defaults=True):
     match: int
     version: int
     receipts: tuple[RequestReceipt, ...]
-    keeping: TableKeeping | None = None  # None in old logs: nobody could change it
+    keeping: TableKeeping
     shaking: NextShake = NextShake()
     joining: tuple[TableSeat, ...] = ()
 
@@ -297,7 +297,7 @@ class TableState:
             self,
             seats=seats,
             receipts=Receipts.of(from_here.receipts[-HANDED_ON:]),
-            keeping=from_here.keeping or self.keeping,
+            keeping=from_here.keeping,
             joining=tuple(held for held in from_here.joining if held.owner not in joined),
             offers=(),
             late=None,

@@ -31,7 +31,6 @@ from dudo.table.log import (
     persons,
     records,
     replayed,
-    stands_alone,
 )
 from dudo.table.passing import Passing
 from dudo.table.services import Services
@@ -338,14 +337,14 @@ class Tables:
     ) -> tuple[int, list[str]]:
         """The log of the table up to the end of that match, with hidden dice, and how many entries are left out.
 
-        Entries before the match are left out if the log has their outcome in one line.
+        Entries before the match are left out, since its beginning has their outcome.
         """
         stop = begins[match] if match < len(begins) else None
-        if match:
-            entries = await self.services.store.read(ident, begins[match - 1], stop)
-            if entries and stands_alone(entries[0]):
-                return begins[match - 1] - 1, [first.split("\n", maxsplit=1)[0], *entries]
-        return 0, await self.services.store.read(ident, 0, stop)
+        begin = begins[match - 1] if match else 0
+        entries = await self.services.store.read(ident, begin, stop)
+        if not begin or not entries:
+            return 0, entries
+        return begin - 1, [first.split("\n", maxsplit=1)[0], *entries]
 
     async def log(self, table: Table, match: int) -> list[str]:
         """A log that ends with that match, with hidden dice."""

@@ -79,7 +79,7 @@ class MatchBegun(TableEvent, frozen=True, omit_defaults=True):
     """A match begins with everybody who has a seat, on seats moved together. It begins an entry of the log.
 
     `around` is the table before it, equal to what the log says until then: with the opening, the entries
-    from this one on are a log of their own. Old logs have none, and are read from the beginning.
+    from this one on are a log of their own. Without it, it is worked out from what the log says before.
     """
 
     word = "match"
