@@ -128,12 +128,11 @@ class _Witness:
 
     def note(self, table: str, client: Client) -> None:
         """Whatever that client was shown."""
-        for frame in client.frames:
-            message = json.loads(frame)
-            if message["t"] == "state":
-                self.shown[table, message["seat"], message["v"]].append(message["view"])
-            elif message["t"] == "shake":
-                self.shakes[table, message["number"]].append(message)
+        for state in client.shown:
+            self.shown[table, state["seat"], state["v"]].append(state["view"])
+        for shake in client.shakes:
+            if shake["t"] == "shake":
+                self.shakes[table, shake["number"]].append(shake)
 
 
 async def killed(

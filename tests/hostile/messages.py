@@ -18,6 +18,7 @@ from dudo.server import wire
 from dudo.table.verbs import keeping, matches, moves, seats, shakes
 
 Frame = str | bytes
+ANSWERS = ("receipt", "refused", "because")
 
 NUMBERS = (-1, 0, 1, 2, 3, 7, 40, 2**31, 2**53 + 1, 2**63 - 1, 2**63, -(2**63) - 1, 10**400)
 ODD_NUMBERS = (0.5, -0.0, 1e308, 1e-300)
@@ -58,20 +59,22 @@ class Known:
     shake: int = 0
     asks: list[int] = field(default_factory=list)
 
-    def hear(self, frame: str) -> str:
-        """Takes in what the server sends; the type of that message."""
+    def hear(self, frame: str | bytes) -> dict[str, Any] | None:
+        """Takes in what the server sends; the answer in it, if there is one."""
         message = json.loads(frame)
         match message["t"]:
             case "room":
                 self.seats = len(message["seats"])
                 self.own = [at for at, it in enumerate(message["seats"]) if it["yours"]]
-            case "state":
+            case "state" | "change":
                 self.version = message["v"]
                 if message["seat"] is not None:
-                    self.legal[message["seat"]] = message["actions"].split("|")
+                    self.legal[message["seat"]] = message.get("actions", "").split("|")
             case "shake" if message["seats"] is None:
                 self.shake, self.asks = message["number"], message["asks"]
-        return str(message["t"])
+        if "receipt" in message:
+            return {"t": "receipt", **message["receipt"]}
+        return message if message["t"] in ANSWERS else None
 
 
 class Inventor:

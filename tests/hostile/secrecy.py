@@ -40,9 +40,8 @@ from support.files import with_key_of
 from support.live import config, in_a_thread
 
 WHO = re.compile(r'"who":"([0-9a-f]+)"')
-CALLED = re.compile(
-    r'("call":\{"number":\d+,"id":)"[0-9a-f]{12}"'
-)  # an id of chance, which a bot has drawn
+CHOSEN = re.compile(r'(("call":\{"number":\d+,|"receipt":\{)"id":)"[^"]*"')
+"""Ids of chance: those that bots draw, and those under which a client asks."""
 HASH = re.compile(r'"[0-9a-f]{64}"')
 PATHS = (
     "",
@@ -62,6 +61,7 @@ PAGE = "<html><head></head></html>"  # as much of it as has a preview
 LANGUAGES = ("en", "de", "es", "zh-Hans")  # in turn, of those who come
 QUESTION = "Can I bid ones?"
 BUSY = 429
+TOLD = ("room", "state", "change", "shake")
 OWN = {"date", "content-length"}
 """Headers that do not depend on the table, or on what is compared anyway."""
 MEET = 0.5
@@ -188,6 +188,11 @@ class Side:
         """
         self._lifted |= seats
 
+    async def shown(self, version: int) -> None:
+        """Everybody has been told of that version, and nobody has asked for anything that would tell them more."""
+        for client in self.clients:
+            await client.until(partial(_at, version=version))
+
     async def settled(self) -> None:
         """Everybody has received what there is: twice an answer, and what is new goes between the two."""
         for _ in range(2):
@@ -208,7 +213,7 @@ class Side:
         proved: list[tuple[int, int, int | None]] = []
         for frame in new:
             message = json.loads(frame)
-            if message["t"] in ("room", "state", "shake"):
+            if message["t"] in TOLD:
                 told[_kind(message) if coming else frame] = frame
             elif message["t"] == "proof":
                 proved += self.newly_proved(seat, message)
@@ -233,7 +238,7 @@ class Side:
             for _ in range(2):
                 await client.ask("why", seat=0, a="liar")
             messages = [(json.loads(frame), frame) for frame in client.frames]
-        told = {_kind(it): text for it, text in messages if it["t"] in ("room", "state", "shake")}
+        told = {_kind(it): text for it, text in messages if it["t"] in TOLD}
         return [*told.values(), *(text for it, text in messages if it["t"] == "proof")]
 
     async def _streamed(self, seat: int, count: int) -> list[str]:
@@ -250,7 +255,7 @@ class Side:
 
     def _told_anew(self, frames: Sequence[str]) -> list[str]:
         messages = [(json.loads(frame), frame) for frame in frames]
-        told = {_kind(it): frame for it, frame in messages if it["t"] in ("room", "state", "shake")}
+        told = {_kind(it): frame for it, frame in messages if it["t"] in TOLD}
         proved = [
             (leaf["n"], leaf["number"], leaf["seat"])
             for it, _ in messages
@@ -308,7 +313,7 @@ class Side:
         for who in WHO.findall(text):
             self._who.setdefault(who, f"WHO {len(self._who)}")
         text = WHO.sub(lambda it: f'"who":"{self._who[it[1]]}"', text)
-        text = CALLED.sub(r'\1"ID"', text)
+        text = CHOSEN.sub(r'\1"ID"', text)
         text = text.replace(self.table, "TABLE")
         return text.replace(self.people[0].address, "ADDRESS")
 
@@ -473,11 +478,16 @@ async def _act(side: Side, seat: int, action: Action) -> None:
     await side.clients[seat].until(partial(_may, seat=seat, word=str(action)), seconds=30)
     answer = await side.clients[seat].act(str(action), seat)
     assert answer["t"] == "receipt", answer
+    await side.shown(answer["v"])
     await side.settled()
 
 
 def _may(me: Client, *, seat: int, word: str) -> bool:
     return word in me.legal(seat)
+
+
+def _at(me: Client, *, version: int) -> bool:
+    return all(it["v"] >= version for it in me.states.values())
 
 
 async def _compare(

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from dudo.server.frames import Frames
 from msgspec.structs import replace
 
 from dudo.fairness.origins import TracedDie
 from dudo.server.middleware import Headers
+from dudo.server.render import Render
 from dudo.server.streaming import StreamLine
 from dudo.table.state import TableState
 from dudo.table.table import Table
@@ -51,7 +51,22 @@ async def test_a_message_that_tells_of_hidden_dice_is_found(
     def tells(state: TableState) -> object:
         return None if state.game_state is None else repr(state.game_state.hidden)
 
-    monkeypatch.setattr("dudo.server.frames.standing", tells)
+    monkeypatch.setattr("dudo.server.render.standing", tells)
+    assert await leaks(servers)
+
+
+@pytest.mark.parametrize("part", ["_alike", "_changed"])
+async def test_a_change_that_tells_of_hidden_dice_is_found(
+    servers: Servers, monkeypatch: pytest.MonkeyPatch, part: str
+) -> None:
+    """Whether it is told to everybody alike or to one seat: with no more than its length."""
+    changed = getattr(Render, part)
+
+    def tells(self: Render, *rest: Any) -> bytes:
+        whole: bytes = changed(self, *rest)
+        return whole + b" " * (digits(self._table.state) % 997)
+
+    monkeypatch.setattr(Render, part, tells)
     assert await leaks(servers)
 
 
@@ -78,13 +93,13 @@ def digits(state: TableState) -> int:
 
 def hidden_now(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
     """By table: what lies under all its cups, from now on."""
-    publish, found = Table._publish, dict[str, int]()
+    becomes, found = Table._becomes, dict[str, int]()
 
-    def publishes(self: Table, state: TableState) -> None:
+    def become(self: Table, state: TableState, *why: Any) -> None:
         found[self.id] = digits(state)
-        publish(self, state)
+        becomes(self, state, *why)
 
-    monkeypatch.setattr(Table, "_publish", publishes)
+    monkeypatch.setattr(Table, "_becomes", become)
     return found
 
 
@@ -109,13 +124,13 @@ async def test_a_header_that_tells_of_hidden_dice_is_found(
 async def test_a_leak_on_the_screen_in_the_middle_is_found(
     servers: Servers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    room = Frames.room
+    room = Render.room
 
-    def shown(self: Frames, *rest: Any, shared_screen: bool = False) -> Any:
+    def shown(self: Render, *rest: Any, shared_screen: bool = False) -> Any:
         found = room(self, *rest, shared_screen=shared_screen)
         return replace(found, match=digits(self._table.state)) if shared_screen else found
 
-    monkeypatch.setattr(Frames, "room", shown)
+    monkeypatch.setattr(Render, "room", shown)
     assert await leaks(servers)
 
 
@@ -135,11 +150,11 @@ async def test_a_leak_to_whoever_reads_the_messages_as_lines_is_found(
 async def test_a_leak_in_one_language_is_found(
     servers: Servers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    text = Frames._text
+    told = Render.told
 
-    def told(self: Frames, position: Any, seat: Any, left: Any, language: Language) -> bytes:
-        leak = 0 if language is ENGLISH else digits(position.state) % 997
-        return text(self, position, seat, left, language) + b" " * leak
+    def tells(self: Render, seat: Any, since: int, language: Language) -> bytes:
+        leak = 0 if language is ENGLISH else digits(self._table.state) % 997
+        return told(self, seat, since, language) + b" " * leak
 
-    monkeypatch.setattr(Frames, "_text", told)
+    monkeypatch.setattr(Render, "told", tells)
     assert await leaks(servers)
