@@ -8,28 +8,28 @@ from itertools import count
 from typing import Any
 
 import pytest
-from dudo.server.client_messages import answer_message
-from dudo.server.frames import Frames
 from msgspec.structs import replace
 
 import hostile.twins
 from dudo.fairness.origins import TracedDie
-from dudo.server import codec, connection
+from dudo.server import codec
 from dudo.server.connection import Connection
 from dudo.server.endpoints import pages, rules, tables
 from dudo.server.http_bodies import Reviewed
 from dudo.server.preview import preview_of
 from dudo.server.proving import ShakeFrames
 from dudo.server.reasoning import Reasoning
+from dudo.server.render import Render
 from dudo.server.reviewing import Reviews
 from dudo.server.table_summary import summary_of
-from dudo.server.wire import Receipt
 from dudo.table.errors import Refusal
 from dudo.table.reasons import Reason
 from dudo.table.state import TableState
 from dudo.table.table import Table
 from dudo.table.talk import Remark
-from dudo.table.turn import Alarms
+from dudo.table.turn import Turn
+from dudo.table.verbs.callouts import Called
+from dudo.table.verbs.moves import Why
 from dudo.text import text_of
 from hostile.twins import Twin, TwinServers, _Steady, twin_servers, twins
 from support.client import Client
@@ -37,7 +37,7 @@ from support.client import Client
 CHANNELS = {
     "HTTP /", "HTTP /api/yours", "HTTP /luck", "HTTP /may", "HTTP /picture", "HTTP /reasons", "HTTP /record",
     "HTTP /review", "HTTP /t/{table}", "because", "heard", "hint", "proof", "receipt", "refused", "room", "seconds",
-    "shake", "server log", "state", "talk", "what bots do",
+    "change", "shake", "server log", "state", "talk", "what bots do",
 }  # fmt: skip
 
 
@@ -93,8 +93,8 @@ async def test_a_table_that_was_compared_goes_on_no_longer_beside_the_next_one(
 async def test_a_leak_in_any_channel_is_found(
     servers: TwinServers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    talk, publish, room = Table._talk, Table._publish, Frames.room
-    called, hinted, takes = Table._called, Connection._hinted, Alarms._takes
+    talk, becomes, room, change = Table._talk, Table._becomes, Render.room, Render._changed
+    passes, answers, hinted, takes = Table._passes, Connection._answer, Connection._hinted, Turn._takes
     following, news, preview = ShakeFrames.following, summary_of, preview_of
     lately: dict[str, str] = {}  # what lies under all cups, by table, the newest last
 
@@ -105,22 +105,26 @@ async def test_a_leak_in_any_channel_is_found(
         talk(self, move, after, hurried)
         self.talk._said[move.by] = Remark(move.by, 1, hidden(self.state))
 
-    def publishes(self: Table, state: TableState) -> None:
-        publish(self, state)
-        lately.pop(self.id, None)
+    def become(self: Table, state: TableState, *why: Any) -> None:
+        becomes(self, state, *why)
         lately[self.id] = hidden(state)
         logging.getLogger("dudo.table").debug("now %s", hidden(state))
 
-    def takes_longer(self: Alarms, state: TableState, seat: int, **how: Any) -> float:
+    def takes_longer(self: Turn, state: TableState, seat: int, **how: Any) -> float:
         return takes(self, state, seat, **how) + sum(map(ord, hidden(state))) / 1e4
 
-    async def says(table: Table, *rest: Any) -> Any:
-        try:
-            answer = await answer_message(table, *rest)
-        except Refusal as error:
-            raise Refusal(error.problem, hidden(table.state)) from error
-        leak = sum(map(ord, hidden(table.state)))
-        return answer if not isinstance(answer, Receipt) else replace(answer, v=leak)
+    def says(self: Connection, ident: Any, found: Any) -> None:
+        state = self._table.state
+        leak = sum(map(ord, hidden(state))) if isinstance(found, int) else found
+        refused = isinstance(found, Refusal)
+        answers(self, ident, Refusal(found.problem, hidden(state)) if refused else leak)
+
+    def changes(self: Render, *rest: Any) -> bytes:
+        return change(self, *rest) + b',"standing":' + codec.encode(hidden(self._table.state))
+
+    def calls(self: Table, it: Any) -> None:
+        leak = isinstance(it, Called)
+        passes(self, Called(call=changed(it.call, text=hidden(self.state))) if leak else it)
 
     def follows(self: ShakeFrames, state: TableState, *rest: Any) -> bytes:
         return (
@@ -147,22 +151,23 @@ async def test_a_leak_in_any_channel_is_found(
         (pages, "preview_of", previewed),
         (rules, "asked_here", asked),
         (Table, "_talk", talks),
-        (Table, "_publish", publishes),
-        (Table, "why", lambda self, *_: hidden(self.state)),
-        (Table, "_called", lambda self, it: called(self, it and changed(it, text=hidden(self.state)))),
-        (Frames, "room", lambda self, *a, **k: replace(room(self, *a, **k), trouble=hidden(self._table.state))),
+        (Table, "_becomes", become),
+        (Table, "_passes", calls),
+        (Why, "known", lambda _self, state, _asker: hidden(state)),
+        (Render, "_changed", changes),
+        (Render, "room", lambda self, *a, **k: replace(room(self, *a, **k), trouble=hidden(self._table.state))),
         (Connection, "_hinted", lambda self, it: hinted(self, replace(it, because=hidden(self._table.state)))),
         (TableState, "finished", property(lambda state: state.match)),
         (TracedDie, "seen", lambda _die, _seat: True),
         (Reasoning, "of", reasons),
         (ShakeFrames, "following", follows),
-        (connection, "answer_message", says),
+        (Connection, "_answer", says),
         (Reviews, "of", reviews),
-        (Alarms, "_takes", takes_longer),
+        (Turn, "_takes", takes_longer),
     ]  # fmt: skip
     for owner, name, plant in plants:
         monkeypatch.setattr(owner, name, plant)
-    monkeypatch.setattr("dudo.server.frames.standing", hidden)
+    monkeypatch.setattr("dudo.server.render.standing", hidden)
     found = await twins(servers, tables=3, seed=1, games=("perudo",))
     assert {it.partition(":")[0] for it in found.leaks} == CHANNELS - {"what bots do"}
 
@@ -170,18 +175,18 @@ async def test_a_leak_in_any_channel_is_found(
 async def test_a_bot_that_acts_on_dice_which_it_does_not_see_is_found(
     servers: TwinServers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    think = Alarms._think
+    think = Turn._think
     under: list[int] = []
 
-    def thinks(self: Alarms, seat: int, **how: Any) -> None:
-        under.append(sum(map(ord, repr(self._state_now().game_state))))
-        think(self, seat, **how)
+    def thinks(self: Turn, state: TableState, seat: int, **how: Any) -> None:
+        under.append(sum(map(ord, repr(state.game_state))))
+        think(self, state, seat, **how)
 
     def acts(self: _Steady, game: Any, view: Any, _luck: Any, /) -> Any:
         actions = game.actions(view)
         return actions[under[-1] % min(len(actions), 7)]
 
-    monkeypatch.setattr(Alarms, "_think", thinks)
+    monkeypatch.setattr(Turn, "_think", thinks)
     monkeypatch.setattr(_Steady, "__call__", acts)
     found = await twins(servers, tables=1, seed=1, games=("perudo",))
     assert "what bots do" in {it.partition(":")[0] for it in found.leaks}
@@ -190,20 +195,12 @@ async def test_a_bot_that_acts_on_dice_which_it_does_not_see_is_found(
 async def test_a_message_that_only_its_length_gives_away_is_found(
     servers: TwinServers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    encode = codec.encode
+    told = Render.told
 
-    def longer(it: Any, *rest: Any) -> bytes:
-        padding = b" " * sum(map(ord, under[-1])) if under else b""
-        return encode(it, *rest) + (padding if isinstance(it, Receipt) else b"")
+    def longer(self: Render, *rest: Any) -> bytes:
+        match = self._table.state.game_state
+        return told(self, *rest) + b" " * (0 if match is None else sum(map(ord, repr(match.hidden))))
 
-    under: list[str] = []
-    publish = Table._publish
-
-    def publishes(self: Table, state: TableState) -> None:
-        under.append(repr(None if state.game_state is None else state.game_state.hidden))
-        publish(self, state)
-
-    monkeypatch.setattr(Table, "_publish", publishes)
-    monkeypatch.setattr(codec, "encode", longer)
+    monkeypatch.setattr(Render, "told", longer)
     found = await twins(servers, tables=1, seed=1, games=("perudo",))
-    assert "receipt" in {it.partition(":")[0] for it in found.leaks}
+    assert {"state", "change"} <= {it.partition(":")[0] for it in found.leaks}
