@@ -109,14 +109,14 @@ class _Listener:
         """Hands of the round that is played, in all that is new."""
         for frame in self.client.frames[self.read :]:
             message = json.loads(frame)
-            kind = message["t"]
-            if kind == "state":
-                self.round = message["view"]["public"]["round"]
-                over = message["view"]["public"]["result"] is not None
-                talk = json.dumps(message.pop("talk"))
-                parts = {"talk": talk, "state": json.dumps(message)}
-            else:
-                over, parts = False, {kind: frame}
+            kind, parts = message["t"], {}
+            public = message.get("public") or message.get("view", {}).get("public", {})
+            self.round = public.get("round", self.round)
+            over = public.get("result") is not None
+            for part in ("talk", "receipt"):
+                if part in message:
+                    parts[part] = json.dumps(message.pop(part))
+            parts[kind] = json.dumps(message, ensure_ascii=False)
             for channel, text in parts.items():
                 found.said[channel] += len(text)
                 if not over:
