@@ -103,10 +103,10 @@ maxims: .venv/.test  ## continue testing the old maxims of play, and rewrite doc
 ladder: .venv/.test  ## measure the ladder of bots by best responses, in duels and at mixed tables, for docs/bots-evidence.md
 	@$(PY) -m research.ladder $(ARGS)
 
-protocol: .venv/.test  ## rewrite web/src/protocol.ts, docs/protocol.md and docs/openapi.json from the Python types
+protocol: .venv/.test  ## rewrite web/src/protocol.ts and docs/protocol.md from the Python types
 	@$(PY) -m scripts.protocol
 
-schemas: .venv/.test  ## rewrite docs/schemas: messages, rulesets, lines for programs and files as JSON Schema
+schemas: .venv/.test  ## write build/schemas: messages, rulesets, lines for programs and files as JSON Schema, addresses as OpenAPI
 	@$(PY) -m scripts.schemas
 
 hosting: .venv/.test  ## rewrite the table of options in docs/hosting.md
@@ -163,7 +163,7 @@ disks: .venv/.test  ## disks that are full, fail or are slow, and power that fai
 fuzz: .venv/.test  ## hostile messages over sockets, beside two people who play; ARGS="messages seed"
 	@PYTHONPATH=tests $(PY) -m hostile fuzz $(ARGS)
 
-addresses: .venv/.test  ## every address asked for anything, by us and by Schemathesis; ARGS="requests examples seed"
+addresses: .venv/.test schemas  ## every address asked for anything, by us and by Schemathesis; ARGS="requests examples seed"
 	@PATH="$(CURDIR)/$(BIN):$$PATH" PYTHONPATH=tests $(PY) -m hostile addresses $(ARGS)
 
 cluster: .venv/.test  ## several servers on one database, broken while people play; ARGS="seconds tables seed"

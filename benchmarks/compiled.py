@@ -24,8 +24,7 @@ MODULES = (
     "engine/claims/ladder.py",
     "engine/hand.py",
     "engine/seating.py",
-    "fairness/merkle.py",
-    "fairness/whole_numbers.py",
+    "fairness/shakes.py",
 )
 BUILD = """
 import sys

@@ -13,6 +13,7 @@ import json
 import socket
 from base64 import b64encode
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Protocol
@@ -25,12 +26,11 @@ from starlette.websockets import WebSocket
 from websockets.speedups import apply_mask
 
 from dudo.encoding import decoder
-from dudo.server import frame_limits
 from dudo.server.connection_limits import Connections
-from dudo.server.fast_socket import framed, line_of
 from dudo.server.run import settings
+from dudo.server.sockets import EXTENSION, WHOLE_TEXT, TableSocket, framed
+from dudo.table.errors import Conflict, StoreError
 from dudo.table.sqlite import SqliteStore
-from dudo.table.store import appended
 
 CONNECTIONS = 20_000
 ACCEPTS = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"  # RFC 6455, section 1.3
@@ -66,20 +66,28 @@ class FloorTable:
         """Everybody sits, for those who wait for that."""
         return json.dumps({"t": "room", "seats": [{"name": "P"}] * self.seats}).encode()
 
-    def tell(self, mover: int | None = None, receipt: bytes = b"") -> None:
+    def tell(self, said: Said | None = None) -> None:
         """Each is told of the position, and who has moved that it was heard."""
         public = b'{"phase":"bid","standing":null,"waiting":[%d],"dice":[%s]}' % (
             self.version % self.seats,
             b",".join([b"5"] * self.seats),
         )
         for seat, there in self.sitting.items():
-            text = b'{"t":"state","seat":%d,"v":%d,"view":{"public":%s},"pad":"' % (
+            text = b'{"t":"state","seat":%d,"v":%d,"view":{"public":%s},' % (
                 seat,
                 self.version,
                 public,
             )
-            state = text + b"x" * (self.size - len(text) - 2) + b'"}'
-            there.deliver((state, receipt) if seat == mover else (state,))
+            if said is not None and said.seat == seat:
+                text += b'"receipt":{"id":"%b","v":%d},' % (said.id.encode(), self.version)
+            there.deliver((text + b'"pad":"' + b"x" * (self.size - len(text) - 9) + b'"}',))
+
+    def moved(self, said: Said, problem: StoreError | Conflict | None) -> None:
+        """The move is on disk, and all are told."""
+        if problem is not None:
+            raise problem
+        self.version += 1
+        self.tell(said)
 
 
 class Floor:
@@ -99,7 +107,7 @@ class Floor:
             return json.dumps({"table": name}).encode()
         return b"{}"
 
-    async def hear(self, name: str, who: Told, text: bytes) -> None:
+    def hear(self, name: str, who: Told, text: bytes) -> None:
         """What somebody says is done, a move only after it is on the disk."""
         table, said = self._tables[name], decoder(Said).decode(text)
         if said.t == "sit":
@@ -109,9 +117,25 @@ class Floor:
         elif said.t == "start":
             table.tell()
         else:
-            await appended(self._store, name, table.version, ENTRY)
-            table.version += 1
-            table.tell(said.seat, b'{"t":"receipt","id":"%s"}' % said.id.encode())
+            self._store.append(name, table.version, ENTRY, partial(table.moved, said))
+
+
+@dataclass(frozen=True, slots=True)
+class FloorConnection:
+    """A client of our server library: as much of a `Connection` as its sockets need."""
+
+    floor: Floor
+    name: str
+    socket: TableSocket
+
+    def heard(self, frame: bytes) -> None:
+        """What it says is done."""
+        self.floor.hear(self.name, self.socket, frame)
+
+    def begin(self) -> None:
+        """Nothing is to be told yet."""
+
+    resumed = end = left = begin
 
 
 def application(floor: Floor) -> Any:
@@ -119,15 +143,9 @@ def application(floor: Floor) -> Any:
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
-            web = WebSocket(scope, receive, send)
-            await web.accept()
-            line, name = line_of(web), scope["path"].rpartition("/")[2]
-
-            async def serve() -> None:
-                while (message := await line.next())["type"] == "websocket.receive":
-                    await floor.hear(name, line, message["text"].encode())
-
-            await line.serve(serve())
+            await WebSocket(scope, receive, send).accept()
+            there: Any = scope["extensions"][EXTENSION]
+            there.attach(FloorConnection(floor, scope["path"].rpartition("/")[2], there))
         elif scope["type"] == "http":
             body = b""
             while (message := await receive()).get("more_body"):
@@ -148,7 +166,6 @@ class BareSocket(asyncio.Protocol):
 
     def __init__(self, floor: Floor) -> None:
         self._floor, self._name, self._came = floor, "", b""
-        self._doing: asyncio.Task[None] | None = None
         self._transport: Any = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -164,9 +181,11 @@ class BareSocket(asyncio.Protocol):
         self._came += data
         if self._name:
             while len(self._came) >= 2 and len(self._came) >= (end := 6 + (self._came[1] & 127)):
-                text, self._came = apply_mask(self._came[6:end], self._came[2:6]), self._came[end:]
-                hearing = self._floor.hear(self._name, self, text)
-                self._doing = asyncio.get_running_loop().create_task(hearing)
+                frame, self._came = self._came[:end], self._came[end:]
+                if frame[0] != WHOLE_TEXT:
+                    self._transport.close()
+                    return
+                self._floor.hear(self._name, self, apply_mask(frame[6:], frame[2:6]))
             return
         head, blank, body = self._came.partition(b"\r\n\r\n")
         lines = head.split(b"\r\n")
@@ -207,8 +226,6 @@ def main() -> None:
     parser.add_argument("--size", type=int, default=1500, help="bytes told to a seat")
     parser.add_argument("--bare", action="store_true", help="without a server library")
     options = parser.parse_args()
-    # Without rules a client moves more often than any may.
-    frame_limits.RATE = frame_limits.BURST = 1e9
     with TemporaryDirectory() as folder:
         serving = _serve(options.port, options.size, Path(folder), bare=options.bare)
         uvloop.run(serving)

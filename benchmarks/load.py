@@ -125,7 +125,8 @@ class LoadTable:
                 raise RuntimeError(message["sentence"])
             if message["t"] not in ("state", "change") or message["v"] <= self._version:
                 continue
-            self._public |= message["view"]["public"] if "view" in message else message["public"]
+            whole = "view" in message
+            self._public |= message["view"]["public"] if whole else message.get("public", {})
             self._told += 1
             if self._told < self._seats:
                 continue

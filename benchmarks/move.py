@@ -93,7 +93,10 @@ class Calls:
             self.many += 1
 
 
-LOOP = tuple(f"/{name}.py" for name in ("tasks", "events", "base_events", "selector_events", "selectors"))  # fmt: skip
+LOOP = tuple(
+    f"/{it}.py"
+    for it in ("tasks", "events", "base_events", "selector_events", "selectors", "locks", "encoder")
+)
 
 
 def _word(public: Any, luck: Random) -> str:
@@ -129,7 +132,8 @@ async def spent(seats: int, folder: Path, moves: int = MOVES) -> Spent:
     bots = {name: it.bot for name, it in catalogue().items()}
     store = SqliteStore(folder / "log.sqlite3")
     tables = Tables(Services(store=store, bots=bots, stand_in="counter"))
-    game = ruleset_from_data(RULESET)
+    rules: dict[str, Any] = RULESET
+    game = ruleset_from_data(rules)
     table = await tables.open(game, name="house", seats=seats, host="p0", clock=CLOCK)
     render, counters = Render(table), Counters(Limits.none())
     coaches = Coaches("counter", bots["counter"])

@@ -1,4 +1,4 @@
-"""What dice that anybody can check cost: a round for six, from the promise to the proofs that each player gets.
+"""What dice that anybody can check cost: a round for six, from the promise to the secrets that are opened.
 
 .venv/bin/python benchmarks/shake.py
 """
@@ -7,30 +7,25 @@ from os import urandom
 from statistics import median
 from time import process_time
 
-from dudo.engine.chance import Throw
 from dudo.fairness.contributions import ContributionKind as Kind
 from dudo.fairness.contributions import SeatContribution, pledge_of
-from dudo.fairness.merkle import siblings_of
-from dudo.fairness.promises import Promise, leaves_for, table_root
-from dudo.fairness.shakes import Shake, throw_of
+from dudo.fairness.promises import Promise, table_root
+from dudo.fairness.shakes import Drawn, Shake
 
 SEATS, DICE, ROUNDS, RUNS = 6, 5, 400, 5
 
 
 def a_round(number: int, before: bytes) -> bytes:
-    """Promise, openings, thirty dice, and a proof for each player and for the showdown; the promise."""
-    promise = Promise.made(number, size=leaves_for(SEATS * DICE), before=before, seed=urandom(32))
-    seats = []
+    """Promise, openings, thirty dice, and the secrets that open them; the promise."""
+    promise = Promise(number, before, urandom(32), SEATS)
+    values = [urandom(32) for _ in range(SEATS)]
+    seats = [SeatContribution(Kind.OPENED, it, pledge_of(at, it)) for at, it in enumerate(values)]
+    told = promise.told
+    shake = Shake(promise, tuple(seats), tuple(Drawn(seat, DICE, 6) for seat in range(SEATS)))
     for seat in range(SEATS):
-        value = urandom(32)
-        seats.append(SeatContribution(Kind.OPENED, value, pledge_of(seat, value)))
-    shake = Shake.of(promise, seats)
-    for seat in range(SEATS):
-        at = seat * DICE
-        throw_of(Throw(seat, DICE, 6), shake.numbers(at, (6,) * DICE))
-        siblings_of(promise.tree.levels, range(at, at + DICE))
-    siblings_of(promise.tree.levels, range(SEATS * DICE))
-    return promise.told
+        shake.numbers(seat)
+        promise.secret(seat).hex()
+    return told
 
 
 def main() -> None:

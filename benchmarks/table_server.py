@@ -11,6 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from dudo.server import run
+from dudo.server.config import Config
 from dudo.server.connection_limits import Connections
 from dudo.server.limits import Limits
 
@@ -24,15 +25,18 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--port", type=int, default=8700)
     options = parser.parse_args()
-    run.MOST = CONNECTIONS
-    run.Connections = partial(Connections, each=CONNECTIONS)  # type: ignore[assignment,misc]
+    many = partial(Connections, each=CONNECTIONS)
+    for name, value in (("MOST", CONNECTIONS), ("Connections", many)):
+        setattr(run, name, value)
     with TemporaryDirectory() as folder:
         run.serve(
-            port=options.port,
-            data=Path(folder),
-            open_browser=False,
-            limits=NO_LIMITS,
-            build=False,
+            Config(
+                port=options.port,
+                data=Path(folder),
+                open_browser=False,
+                limits=NO_LIMITS,
+                build=False,
+            )
         )
 
 

@@ -11,14 +11,15 @@ from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import urlsplit
 
-import uvicorn
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from dudo import webbuild
+from dudo.engine.chance import draw
 from dudo.server.app import create_app
 from dudo.server.config import Config
+from dudo.server.connection_limits import Connections
 from dudo.server.limits import Limits
-from dudo.table.dealer import LocalDealer
+from dudo.server.run import settings
 
 ROOT = Path(__file__).resolve().parent.parent
 IMAGES = ROOT / "docs" / "images"
@@ -315,11 +316,11 @@ def served(folder: Path) -> Iterator[str]:
         Config(
             data=folder,
             limits=Limits.none(),
-            dealer=LocalDealer(luck.randrange),
+            dealer=lambda game, state: draw(game.throws(state), luck.randrange),
             random=random.Random(20),
         )
     )
-    with in_a_thread(uvicorn.Config(app, log_level="error", lifespan="on")) as address:
+    with in_a_thread(settings(app, connections=Connections())) as address:
         yield address
 
 

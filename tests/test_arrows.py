@@ -52,7 +52,7 @@ UNICODE = "confusable_homoglyphs.categories"
 ALLOWED = {
     "engine": PURE | CACHES | {"importlib", "pkgutil"},
     "games": PURE | {"importlib", "inspect", "pkgutil", "unicodedata"},
-    "fairness": PURE | CACHES | {"hashlib", "hmac", "importlib", "pkgutil", "struct"},
+    "fairness": PURE | {"hashlib", "hmac", "importlib", "msgspec", "pkgutil", "struct"},
     "presentation": PURE | {"base64", "importlib", "pkgutil", "unicodedata", UNICODE},
 }
 

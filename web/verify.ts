@@ -13,7 +13,7 @@ if (wrong) {
   stderr.write(`${FINDINGS[wrong.what].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(wrong.values[name]))}\n`);
   exit(1);
 } else {
-  const first = proof?.first ?? 0;
+  const first = proof?.shakes[0]?.number ?? 0;
   stdout.write("Only the dice are proved. Names, bids, the house rules, the number of the match and all else in the header could have been changed.\n");
   stdout.write(`${dice} dice of ${shakes} shakes are what was promised; ${left} other numbers are left to the rules.\n`);
   if (first > 0) stdout.write(`It begins with shake ${first}: those before it were in earlier matches of the table, or its first rounds are missing.\n`);

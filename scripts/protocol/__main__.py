@@ -3,12 +3,11 @@
 import sys
 
 from scripts.generated import ROOT, refresh
-from scripts.protocol import openapi, page, programs, typescript
+from scripts.protocol import page, programs, typescript
 
 FILES = {
     ROOT / "web" / "src" / "protocol.ts": typescript.emit,
     ROOT / "docs" / "protocol.md": page.emit,
-    ROOT / "docs" / "openapi.json": openapi.emit,
     programs.PAGE: programs.emit,
 }
 

@@ -26,6 +26,10 @@ import dudo.engine
 from dudo.engine.option import Data
 from dudo.engine.state import State, View
 from dudo.server import http_bodies, wire
+from dudo.server.accounts import bodies
+from dudo.table import callouts
+
+BODIES = (callouts, wire, http_bodies, bodies)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,13 +98,14 @@ def _field_names(kind: type) -> list[str]:
 
 
 def _may_be_left_out(kind: type) -> set[str]:
-    """Only what is sent to the server may lack a field; everything that it sends is complete."""
-    if not (issubclass(kind, msgspec.Struct) and kind.__struct_config__.forbid_unknown_fields):
+    """What is sent to the server may lack what has a default; what it sends lacks only what is unset."""
+    if not issubclass(kind, msgspec.Struct):
         return set()
+    strict = kind.__struct_config__.forbid_unknown_fields
     return {
         field.name
         for field in msgspec.structs.fields(kind)
-        if field.default is not msgspec.NODEFAULT or field.default_factory is not msgspec.NODEFAULT
+        if field.default is msgspec.UNSET or (strict and not field.required)
     }
 
 
@@ -123,17 +128,16 @@ def _comments(kind: type) -> dict[str, str]:
 
 
 def members(union: Any) -> tuple[Any, ...]:
-    """The types that a union is made of; the type itself if it is none."""
-    if get_origin(union) in (Union, UnionType):
-        return get_args(union)
-    return (union,)
+    """The types that a union is made of, in JSON; the type itself if it is none."""
+    found = get_args(union) if get_origin(union) in (Union, UnionType) else (union,)
+    return tuple(it for it in found if it is not msgspec.UnsetType)
 
 
 def structs() -> list[type[msgspec.Struct]]:
     """Every message and HTTP body, as the files order them."""
     return [
         value
-        for module in (wire, http_bodies)
+        for module in BODIES
         for value in vars(module).values()
         if isinstance(value, type)
         and issubclass(value, msgspec.Struct)
@@ -146,7 +150,7 @@ def choices() -> dict[str, Any]:
     """The named sets of words of the wire, such as the stages of a table."""
     return {
         name: value
-        for module in (wire, http_bodies)
+        for module in BODIES
         for name, value in vars(module).items()
         if get_origin(value) is Literal
     }
@@ -194,7 +198,7 @@ def default_of(kind: type, name: str) -> Any:
     """What a field holds that is left out; `MISSING` if it may not be."""
     if issubclass(kind, msgspec.Struct):
         (field,) = (f for f in msgspec.structs.fields(kind) if f.name == name)
-        return MISSING if field.default is msgspec.NODEFAULT else field.default
+        return MISSING if field.default in (msgspec.NODEFAULT, msgspec.UNSET) else field.default
     if is_dataclass(kind):
         return next(f.default for f in dataclass_fields(kind) if f.name == name)
     return MISSING

@@ -1,6 +1,5 @@
 """The addresses of the server as an OpenAPI document, with every type of the protocol as JSON Schema."""
 
-import json
 import re
 from typing import Any
 
@@ -8,16 +7,12 @@ from scripts.protocol import model
 from scripts.protocol.schema import Schema, Schemas
 
 from dudo.server import http_bodies, wire
-from dudo.server.endpoint import STATUS, TOO_LARGE, UNAVAILABLE, Endpoint
+from dudo.server.answers import STATUS, TOO_LARGE, UNAVAILABLE
+from dudo.server.endpoint import Endpoint
 from dudo.server.routes import API
 
 BEARER = {"type": "http", "scheme": "bearer", "description": "The token of `POST /api/sessions`."}
 VERSION = "1"
-
-
-def emit() -> str:
-    """The whole document, as text."""
-    return json.dumps(document(), indent=1, ensure_ascii=False) + "\n"
 
 
 def document() -> Schema:
@@ -33,7 +28,7 @@ def document() -> Schema:
         "info": {
             "title": "Dudo",
             "version": VERSION,
-            "description": "Written by `make protocol` from the Python types; `docs/protocol.md` explains it.",
+            "description": "Written by `make schemas` from the Python types; `docs/protocol.md` explains it.",
         },
         "paths": paths,
         "security": [{}, {"session": []}],

@@ -1,13 +1,14 @@
 """The protocol as a page to read: enough to write a client in any language from it alone."""
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import MISSING
 from types import UnionType
 from typing import Annotated, Any, get_args, get_origin
 
 from msgspec import Meta
 from scripts.protocol import model
-from scripts.protocol.typescript import Emitter
+from scripts.protocol.typescript import Emitter, literal, union
 
 from dudo.engine import record
 from dudo.engine.action import KINDS, Action, Bid, Roll, parse
@@ -19,13 +20,14 @@ from dudo.presentation.pieces import in_terms
 from dudo.presentation.sentences import USUAL_TERMS
 from dudo.presentation.telling import sentences_of
 from dudo.server import codec, limits, wire
+from dudo.server.answers import STATUS, TOO_LARGE, UNAVAILABLE
 from dudo.server.app_state import RESTARTING
 from dudo.server.connection import BROKEN, TOO_SLOW
-from dudo.server.endpoint import STATUS, TOO_LARGE, UNAVAILABLE, Endpoint
-from dudo.server.frame_limits import TOO_MANY
+from dudo.server.endpoint import Endpoint
+from dudo.server.http_bodies import Failure
 from dudo.server.routes import API, SOCKET
-from dudo.server.sockets import NO_TABLE
-from dudo.table.callouts import Callout
+from dudo.server.sockets import NO_TABLE, TOO_MANY
+from dudo.table.verbs.moves import Act
 
 # What stands in an example for each part of a pattern.
 PARTS = {
@@ -41,33 +43,18 @@ PARTS = {
     r"([0-9A-Z]+)": "66",
     r"(yes|no)": "yes",
 }
-# What fields of these names hold in the examples.
-SAMPLES: dict[str, Any] = {
-    "id": "m1",
-    "v": 7,
-    "seat": 0,
-    "a": "4x5",
-    "name": "Ana",
-    "bot": "friendly",
-    "portrait": {"figure": "owl", "ground": "teal", "tint": "copper"},
-    "on": True,
-    "reaction": "nice",
-    "text": "Good luck!",
-    "call": Callout(
-        number=4, id="b1946ac92492", seat=1, who="6f1c09d2a7b3", name="Bo", reaction="nice"
-    ),
-    "fresh": True,
-    "clock": 60.0,
-    "shake": 3,
-    "round": 4,
-    "pledge": "5c34b19acaef1a64d1f8cfa24a13c0fde6dc9e176531c013af2101c649692b20",
-    "value": "a827b560efae6c0e56c830e4cd8522d0d2a41007f7d79a4d19d2b6a1015ca499",
-    "next": "53b9a203954609b8a7825abf2785e10df89b9caa3998c6c0e56c830e4cd8522d",
-    "secret": "a827b560efae6c0e56c830e4cd8522d0d2a41007f7d79a4d19d2b6a1015ca499",
-    "code": "5c34b19acaef1a64d1f8cfa24a13c0fde6dc9e176531c013af2101c649692b20",
-    "error": "stale",
-    "sentence": "The game has moved on since; look again before you act.",
-}
+PLAYING = frozenset(
+    {
+        "/api/sessions",
+        "/api/programs",
+        "/api/tables",
+        "/api/tables/{table}",
+        "/api/tables/{table}/say",
+        "/api/tables/{table}/stream",
+        "/api/yours",
+    }
+)
+"""The addresses that a client needs in order to play."""
 
 HEAD = f"""\
 <!-- Written by `make protocol` from the Python types. Do not edit: a test compares. -->
@@ -92,14 +79,37 @@ know. What you send must have no others, in the objects within it either.
 3. Open the socket `{SOCKET}` with the same header. You are sent a `room` and, if a match has begun, a
    `state` for each of your seats (or one with `seat` null if you have none: you are watching).
 4. To take a free seat, send `sit`. The host, who opened the table, sends `start`.
-5. Whenever something changes, you are sent the whole `state` again. Forget the one before. If
-   `actions` is not empty, it is your turn: choose one of its words (they are separated by `|`).
-6. Send `act` with that word, and with the `seat` and the `v` of the state. You are sent a `receipt` when
-   the action is on disk, or `refused` and a fresh state, from which you choose again.
+5. Whenever something changes, you are sent a `change` for each of your seats, or the whole `state` again.
+   Keep the newest state of each seat, and make each change in it, as is said below. If its `actions` is not
+   empty, it is your turn: choose one of its words (they are separated by `|`).
+6. Send `act` with that word, and with the `seat` and the `v` of the state. When the action is on disk you are
+   sent what came of it, with a `receipt` that has the `id` of your message. Or you are sent `refused`, and
+   whole states, from which you choose again.
 7. The round ends with a showdown: `view.public.showdown` tells what lay under the cups.
 8. The match is over when `view.public.result` is not null. `rematch` begins another one.
 9. If the socket closes, open it again. Nothing is lost: your seats are yours as long as you have the
-   token, and the first messages say all there is to know.
+   token, and the first messages say all there is to know. Send what has not been answered once more.
+
+## Whole states and changes
+
+A `state` is complete. It comes when you connect, after a request of yours was refused, when people have taken or
+left seats or another match has begun, and when you have read too slowly to be sent each change. It replaces what
+you had of that seat; a state for a seat makes that of a watcher obsolete, and the other way round.
+
+A `change` says what is different from the last message for the same seat:
+
+| in a `change` | in the `state` |
+| --- | --- |
+| `actions`, `timeout`, `clock` | replace those of the state; if they are left out, they are `""`, `""` and null now |
+| `v`, `seen`, `reading`, `standing`, `talk`, `layout`, `places` | replace those of the state; what is left out stays |
+| `public` | each of its fields replaces the one in `view.public` |
+| `secret` | replaces `view.secret` |
+| `keeps`, `steps` | of `view.public.history` so many steps stay, or all; then come these |
+| `keeps`, `said` | the same of `sentences.history` |
+| `showdown`, `result` | replace those in `sentences` |
+
+To draw the dice that a seat knows, put `seen[i]` in place of `layout.places[i].seen` wherever it is not null: the
+layout may have what a watcher sees.
 
 ## Rules of the socket
 
@@ -107,22 +117,25 @@ know. What you send must have no others, in the objects within it either.
   {limits.ALLOWED["messages"].rate:.0f} a second are read; more of them wait.
 - `v` counts decisions. An answer to another `v` than the current one is refused as `stale`. All sealed
   answers of one window have the same `v`, so they do not make each other stale.
-- `id` is yours to choose, and different for each message. Keep each message until its answer comes: a
-  `receipt`, `refused` or `because` with its id. When you have connected again, send what was not answered
-  once more, with the same id: what was carried out gets the same receipt and is not carried out twice, after
-  a restart of the server too. To be sure of the order, send the next message only when one has been answered.
+- `id` is yours to choose, and different for each message. Keep each message until it is answered: by a
+  `receipt`, alone or in a `state` or `change`, by `refused`, or by `because`, with its id. When you have connected
+  again, **send what was not answered once more, under its old id**: what was carried out gets the same receipt and is
+  not carried out twice, even after the server has started again. To be sure of the order, send the next
+  message only when one has been answered.
+- Of a request that changes nothing in the match, the `receipt` comes alone. If you have several seats, it is in the
+  last of their messages.
 - What is called out is in no log. A server that was started again takes a `react` or `chat` for a new one,
   and sends everybody a `heard` with the same `id` in its `call`: leave out one that you have had.
-- A client that reads slowly gets the newest state, and not those that it missed.
 - A coach speaks only if everybody who has a seat has agreed. Sending `coach` asks all the others, who
   answer with `agree`; somebody who has just sat down has not agreed, and a "no" holds from its receipt on.
   `seats` of the `room` says who has asked, who has a coach and who has said what.
 - With a coach, a `hint` comes by itself after each `state`, as soon as it is worked out; one about an
   older `v` is out of date.
 - You can take part in shaking the dice: keep 32 random bytes of your own, send `pledge` as soon as you sit
-  and whenever `shake` shows none of yours (but not while a bot plays your seat: then it is refused), and `open`
+  and whenever `dice` shows none of yours (but not while a bot plays your seat: then it is refused), and `open`
   when it `asks` for your seat. If you do neither, you play
-  on all the same, and a value given by rule stands in for yours. A `proof` comes with each die that you see.
+  on all the same, and a value given by rule stands in for yours. As soon as you see all dice of a throw, its secret is
+  `opened` for you.
   [Dice that anybody can check](decisions/fairness.md) says what is hashed, and how.
 - If the table has a clock and a seat lets its time run out, the word in `timeout` is played.
 - Close codes: {NO_TABLE} there is no such table; {TOO_SLOW} you send requests but do not read the
@@ -142,89 +155,91 @@ class Page:
 
     def __init__(self) -> None:
         self._types = Emitter()
-        self._types.emit()
-        self._written: set[str] = set()
+        for kind in (*model.members(wire.FromClient), *model.members(wire.FromServer), Failure):
+            self._types.name(kind)
+        for endpoint in API:
+            for body in (endpoint.takes, endpoint.gives) if endpoint.path in PLAYING else ():
+                if body is not None and not isinstance(body, str):
+                    self._types.hint(body)
 
     def parts(self) -> Iterator[str]:
         """The sections in order."""
+        asked, told = model.members(wire.FromClient), model.members(wire.FromServer)
         yield HEAD
         yield "## What you send\n"
-        for kind in model.members(wire.FromClient):
-            yield from self.object(kind, example=sample(kind))
+        yield (
+            "Each message has the word before the braces in `t`, and an `id` of at most 40 characters. "
+            f"So a move is `{codec.encode(Act(id='m1', v=7, seat=0, a='4x5')).decode()}`.\n"
+        )
+        yield code(self.object(kind, leaves_out=("id",)) for kind in asked)
         yield "## What you are sent\n"
-        for kind in model.members(wire.FromServer):
-            yield from self.object(kind, example=example(kind))
+        yield code(map(self.object, told))
+        yield f"A `state`:\n\n```json\n{example()}\n```\n"
         yield from self.http()
         yield "## What is in them\n"
-        for name, kind in self._types.reached.items():
-            if name not in self._written:
-                yield from self.object(kind)
-        for name, words in model.choices().items():
-            yield f"### {name}\n"
-            yield "One of " + ", ".join(f"`{word}`" for word in get_args(words)) + ".\n"
-        yield f"### View\n\nOne of {', '.join(model.views())}; `public.engine` says which.\n"
-        for name, alias in model.views().items():
-            yield f"### {name}\n"
-            yield "A view: what one seat knows, or with `seat` null a watcher.\n"
-            yield self.table(model.filled(alias))
+        views = [self.fields(name, model.filled(alias)) for name, alias in model.views().items()]
+        within = [it for it in self._types.reached.values() if it not in (*asked, *told)]
+        yield code(map(self.object, within))
+        yield code(
+            f"{name} = {union(map(literal, get_args(words)))}"
+            for name, words in model.choices().items()
+        )
+        yield "A `View` is one of these; `public.engine` says which. A `Secret` is what is in its `secret`.\n"
+        yield code(views)
         yield from notation()
 
-    def object(self, kind: Any, *, example: str | None = None) -> Iterator[str]:
-        """A heading, what the type is, its fields and an example."""
-        self._written.add(kind.__name__)
-        tag = model.tag_of(kind)
-        yield f"### {f'`{tag}`' if tag else kind.__name__}\n"
-        yield model.in_json(model.told(kind)) + "\n"
+    def object(self, kind: Any, *, leaves_out: tuple[str, ...] = ()) -> str:
+        """What the type is, and what is in it."""
+        base, tag = model.base_of(kind), model.tag_of(kind)
+        name = f'"{tag}"' if tag else kind.__name__
+        about = "".join(
+            f"// {line}".rstrip() + "\n" for line in model.in_json(model.told(kind)).splitlines()
+        )
         if not (model.is_object(kind) or model.is_row(kind)):
-            yield ", ".join(f"`{member.value}`" for member in kind) + ".\n"
-            return
+            return f"{about}{name} = {union(literal(member.value) for member in kind)}"
+        fields = [it for it in model.fields_of(kind) if it.name not in leaves_out]
         if model.is_row(kind):
-            yield "An array with these places:\n"
-        elif (base := model.base_of(kind)) is not None:
-            yield f"Has the fields of {base.__name__}, and:\n"
-        yield self.table(model.fields_of(kind), tag=tag, owner=kind)
-        if example:
-            yield f"```json\n{example}\n```\n"
+            return f"{about}{name} [{', '.join(self.field(it) for it in fields)}]"
+        return about + self.fields(
+            f"{name} extends {base.__name__}" if base else name, fields, kind
+        )
 
-    def table(
-        self,
-        fields: Iterable[model.FieldOf],
-        *,
-        tag: str | None = None,
-        owner: type | None = None,
-    ) -> str:
-        """The fields as a table."""
-        rows = ["| field | type | |", "| --- | --- | --- |"]
-        if tag:
-            rows.append(f'| `t` | `"{tag}"` | |')
-        for field in fields:
-            kind = plain(self._types.hint(field.hint))
-            mark = "?" if field.optional else ""
-            notes = (field.comment, bounds(field.hint), default(owner, field))
-            note = ", ".join(filter(None, notes)).replace("|", "\\|")
-            rows.append(f"| `{field.name}{mark}` | `{kind}` | {model.in_json(note)} |")
-        return "\n".join(rows) + "\n"
+    def fields(self, name: str, fields: Sequence[model.FieldOf], owner: type | None = None) -> str:
+        """An object, with a line for each field."""
+        if not fields:
+            return f"{name} {{}}"
+        lines = []
+        for it in fields:
+            notes = (it.comment, bounds(it.hint), default(owner, it))
+            note = model.in_json(", ".join(filter(None, notes)))
+            lines.append(f"  {self.field(it)}{note and f'  // {note}'}\n")
+        return f"{name} {{\n{''.join(lines)}}}"
+
+    def field(self, it: model.FieldOf) -> str:
+        """A field and its type."""
+        return f"{it.name}{'?' if it.optional else ''}: {plain(self._types.hint(it.hint))}"
 
     def http(self) -> Iterator[str]:
         """The addresses, and the bodies that no message has."""
         yield "## HTTP\n"
-        for endpoint in API:
-            yield from self.endpoint(endpoint)
+        yield "".join(self.endpoint(it) for it in API if it.path in PLAYING)
+        yield (
+            "Nobody needs the others in order to play. [OpenAPI](schemas/README.md) has the bodies that are "
+            "not on this page.\n"
+        )
+        yield "".join(self.endpoint(it) for it in API if it.path not in PLAYING)
         yield (
             f"The body of every answer with a status of 400 or more is a `Failure`. The status is {TOO_LARGE} if the "
             f"request has more than {limits.BODY} bytes, {UNAVAILABLE} if nothing can be saved just now, and otherwise "
-            "that of its `error`:\n"
-        )
-        yield "| `error` | status |\n| --- | --- |\n" + "".join(
-            f"| `{problem}` | {status} |\n" for problem, status in STATUS.items()
+            f"that of its `error`: {', '.join(f'{status} `{problem}`' for problem, status in STATUS.items())}.\n"
         )
 
-    def endpoint(self, endpoint: Endpoint) -> Iterator[str]:
+    def endpoint(self, endpoint: Endpoint) -> str:
         """One address."""
-        yield f"### `{endpoint.method} {endpoint.path}`\n"
-        yield model.in_json(model.told(endpoint.handler)) + "\n"
+        told = model.in_json(" ".join(model.told(endpoint.handler).split()))
         takes = f"You send {self.body(endpoint.takes)}. " if endpoint.takes else ""
-        yield f"{takes}You are sent {self.body(endpoint.gives)}.\n"
+        gives = f"You are sent {self.body(endpoint.gives)}."
+        return f"- `{endpoint.method} {endpoint.path}`: {told} {takes}{gives}\n"
 
     def body(self, kind: Any) -> str:
         """What a body is."""
@@ -239,9 +254,14 @@ class Page:
         return f"`{kind.__name__}`"
 
 
+def code(parts: Iterable[str]) -> str:
+    """These types, set apart from the prose."""
+    return "```ts\n" + "\n\n".join(parts) + "\n```\n"
+
+
 def plain(kind: str) -> str:
-    """A type as a cell of a table."""
-    return kind.replace("readonly ", "").replace("|", "\\|")
+    """A type without what only TypeScript needs."""
+    return kind.replace("readonly ", "")
 
 
 def default(owner: type | None, field: model.FieldOf) -> str:
@@ -249,7 +269,7 @@ def default(owner: type | None, field: model.FieldOf) -> str:
     if owner is None or not field.optional:
         return ""
     held = model.default_of(owner, field.name)
-    return "" if held is None else f"by default `{codec.encode(held).decode()}`"
+    return "" if held in (None, MISSING) else f"by default `{codec.encode(held).decode()}`"
 
 
 def bounds(hint: Any) -> str:
@@ -283,27 +303,10 @@ def find_metas(hint: Any) -> Iterator[tuple[Any, Any]]:
         yield from find_metas(argument)
 
 
-def sample(kind: Any) -> str:
-    """A message of that type with the sample values."""
-    values = {field.name: _sample_of(kind, field.name) for field in model.fields_of(kind)}
-    return codec.encode(kind(**values)).decode()
-
-
-def _sample_of(kind: Any, name: str) -> Any:
-    if name not in SAMPLES:
-        raise LookupError(
-            f"{kind.__name__} has a field {name}: say in SAMPLES of scripts/protocol/page.py what it holds in examples."
-        )
-    return SAMPLES[name]
-
-
-def example(kind: Any) -> str | None:
-    """A message as the server would send it; none for those that are long."""
-    if kind is wire.StateMessage:
-        return json.dumps(json.loads(codec.encode(state())), indent=2)
-    if kind in (wire.Room, wire.Hint, wire.ShakeMessage, wire.ProofMessage):
-        return None
-    return sample(kind)
+def example() -> str:
+    """A state as the server would send it, with a line for each of its fields."""
+    fields = json.loads(codec.encode(state())).items()
+    return "{\n" + ",\n".join(f' "{name}": {json.dumps(it)}' for name, it in fields) + "\n}"
 
 
 def state() -> wire.StateMessage:
@@ -318,6 +321,7 @@ def state() -> wire.StateMessage:
         v=2,
         seat=1,
         view=view,
+        seen=tuple(game.seen(view)),
         actions="|".join(game.actions(view)),
         reading=(),
         timeout=str(game.timeout(view)),

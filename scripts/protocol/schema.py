@@ -63,7 +63,8 @@ class Schemas:
         if origin is Literal:
             return {"enum": list(arguments)}
         if origin in (Union, UnionType):
-            return {"anyOf": [self.of(it) for it in arguments]}
+            found = [self.of(it) for it in model.members(hint)]
+            return {"anyOf": found} if len(found) > 1 else found[0]
         if origin is tuple and arguments[-1] is not Ellipsis:
             return _row([self.of(it) for it in arguments])
         if origin in (tuple, list):

@@ -54,6 +54,8 @@ class Emitter:
                 name, model.filled(alias), "What one seat knows; `seat` is null for a watcher."
             )
         self.done["View"] = f"export type View = {union(views)};\n"
+        self.done["Secret"] = 'export type Secret = View["secret"];\n'
+        self.done["SomeOfPublic"] = 'export type SomeOfPublic = Partial<View["public"]>;\n'
         return "\n".join([HEAD, *self.done.values()])
 
     def hint(self, hint: Any) -> str:
@@ -67,7 +69,7 @@ class Emitter:
             named = (name for name, words in model.choices().items() if words == hint)
             return next(named, None) or union(map(literal, arguments))
         if origin in (Union, UnionType):
-            return union(map(self.hint, arguments))
+            return union(map(self.hint, model.members(hint)))
         if origin is tuple and arguments[-1] is Ellipsis:
             item = self.hint(arguments[0])
             return f"readonly ({item})[]" if "|" in item or " " in item else f"readonly {item}[]"

@@ -1,21 +1,21 @@
-"""Writes docs/schemas anew: `make schemas`; with --check, says which file is out of date."""
+"""Writes the schemas and the OpenAPI document into build/schemas: `make schemas`."""
 
 import json
-import sys
-from functools import partial
+from pathlib import Path
 
-from scripts.generated import ROOT, refresh
-from scripts.protocol.schema import Schema
+from scripts.generated import ROOT
+from scripts.protocol import openapi
 from scripts.schemas.documents import documents
 
-FOLDER = ROOT / "docs" / "schemas"
 
-
-def written(document: Schema) -> str:
-    """The document as a file holds it."""
-    return json.dumps(document, indent=1, ensure_ascii=False) + "\n"
+def write(folder: Path) -> None:
+    """The documents are in that folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, it in {**documents(), "openapi.json": openapi.document()}.items():
+        text = json.dumps(it, indent=1, ensure_ascii=False) + "\n"
+        (folder / name).write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":
-    files = {FOLDER / name: partial(written, it) for name, it in documents().items()}
-    refresh(files, command="make schemas", check="--check" in sys.argv[1:])
+    write(ROOT / "build" / "schemas")
+    print("The schemas are in build/schemas.")

@@ -12,7 +12,7 @@ from dudo.puzzles.puzzle import Puzzle
 from dudo.review.thrown import MatchThrows
 from dudo.review.values import Review
 from dudo.rulebook.answer import RuleAnswer
-from dudo.server.served import Served
+from dudo.server.run import Served
 from dudo.terminal import composing, cup_tables, joining, json_output, several
 from dudo.terminal.commands import (
     bots,

@@ -1,4 +1,4 @@
-"""What every document in docs/schemas has around its schema."""
+"""What every document in build/schemas has around its schema."""
 
 from scripts.protocol.schema import Schema
 

@@ -1,4 +1,4 @@
-"""The documents in docs/schemas: what goes over the wire, to programs and into files, as JSON Schema."""
+"""The documents in build/schemas: what goes over the wire, to programs and into files, as JSON Schema."""
 
 from typing import Any
 

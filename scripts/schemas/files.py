@@ -9,7 +9,7 @@ from scripts.schemas.document import document
 from scripts.schemas.rulesets import PLACE, Rulesets
 
 from dudo.engine.engines import AnyGame
-from dudo.fairness.contributions import ContributionKind
+from dudo.fairness.transcript import Transcript
 from dudo.server.backup import BackupContents
 from dudo.solver import markov_strategy, storing, strategy
 from dudo.table.log import OPENING
@@ -119,27 +119,9 @@ def _table_event() -> Schema:
 
 
 def _proof() -> Schema:
-    """Its keys stand here, as `dudo.fairness.transcript` writes them by hand."""
-    drawn = {"type": "array", "items": _least(0), "minItems": 2, "maxItems": 2}
-    seat = {
-        "kind": {"enum": [kind.value for kind in ContributionKind]},
-        "value": BYTES,
-        "pledge": {"anyOf": [BYTES, {"type": "null"}]},
-    }
-    shake = {
-        "number": _least(0),
-        "size": _least(8),
-        **dict.fromkeys(("before", "promise", "seed"), BYTES),
-        "seats": {"type": "array", "items": _whole(seat)},
-        "throws": {"type": "array", "items": drawn},
-    }
-    parts = {
-        "table": {"type": "string"},
-        "match": {**_least(1), "description": "of those of the table"},
-        "lines": {**_least(1), "description": "of the match"},
-        "shakes": {"type": "array", "items": _whole(shake)},
-    }
-    return document("The header line `proof` of a record", _whole(parts), {})
+    schemas = Schemas(place=PLACE, received=False)
+    proof = schemas.of(Transcript)
+    return document("The header line `proof` of a record", proof, schemas.named)
 
 
 def _server_log() -> Schema:

@@ -4,6 +4,7 @@ import shutil
 import sys
 from pathlib import Path
 
+from scripts.schemas.__main__ import write
 from scripts.site import pages
 from sphinx.cmd.build import main as sphinx
 
@@ -21,11 +22,8 @@ def build(builder: str, target: Path) -> int:
 
 
 def publish(site: Path) -> None:
-    """The schemas stand on the site where they stand in the repository, so that their addresses last."""
-    (site / "schemas").mkdir(exist_ok=True)
-    shutil.copy(pages.DOCS / "openapi.json", site)
-    for path in (pages.DOCS / "schemas").glob("*.json"):
-        shutil.copy(path, site / "schemas")
+    """The schemas stand on the site, at addresses that last."""
+    write(site / "schemas")
 
 
 if __name__ == "__main__":

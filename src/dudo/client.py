@@ -27,6 +27,8 @@ from dataclasses import dataclass
 from hashlib import sha256
 from hmac import digest
 from http.client import HTTPException
+from itertools import count
+from struct import unpack
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -198,6 +200,8 @@ class RemoteTable:
     def messages(self) -> Iterator[Json]:
         """Every message of the server, for as long as you read; a lost connection is made again.
 
+        In place of a `change` you get the whole `state` after it.
+
         `room` and `states` are up to date with each. Pledges and values for the dice are sent; `UnfairDice` says
         that some are not as promised. `Lost` if nobody answers for minutes.
         """
@@ -233,18 +237,18 @@ class RemoteTable:
                     yield RemoteTurn(self, message)
 
     def _heard(self, message: Json) -> Json:
+        if message["t"] == "change":
+            message = _changed(self.states[message["seat"]], message)
         if message["t"] == "room":
             self.room = message
         elif message["t"] == "state":
             self.states[message["seat"]] = message
             self.dice.see(message)
-        elif message["t"] == "shake":
-            for wish in self.dice.share(message, self.seats):
+        elif message["t"] == "dice":
+            for wish in self.dice.hear(message, self.seats):
                 # It came too late, or somebody else has the seat by now.
                 with suppress(ServerRefused):
                     self.say(**wish)
-        elif message["t"] == "proof":
-            self.dice.check(message)
         return message
 
     def _agree(self) -> None:
@@ -261,6 +265,28 @@ class RemoteTable:
         except ServerRefused as error:
             if error.problem != "stale":
                 raise
+
+
+def _changed(state: Json, change: Json) -> Json:
+    """The whole state after that change of it."""
+    view, sentences = state["view"], state["sentences"]
+    history, words = view["public"]["history"], sentences["history"]
+    keeps = change.get("keeps", len(history))
+    public = {
+        **view["public"],
+        **change.get("public", {}),
+        "history": history[:keeps] + change.get("steps", []),
+    }
+    told = {it: change[it] for it in ("showdown", "result") if it in change}
+    return {
+        **{it: change.get(it, old) for it, old in state.items()},
+        "t": "state",
+        "actions": change.get("actions", ""),
+        "timeout": change.get("timeout", ""),
+        "clock": change.get("clock"),
+        "view": {**view, "public": public, "secret": change.get("secret", view["secret"])},
+        "sentences": {**sentences, "history": words[:keeps] + change.get("said", []), **told},
+    }
 
 
 @dataclass(frozen=True)
@@ -303,114 +329,101 @@ class FairDice:
     """Our contributions to the throws of one table, and what we have checked of its dice.
 
     A value for each of our seats is pledged before a throw and opened for it. Every promise must follow the one before
-    it, every number must come from the promise and the contributions of the seats, and all the dice that a seat of ours
-    has had in its hand in a round must have been proved by its end.
+    it, every secret must be one that was promised, and all dice in a hand of ours must come from such secrets and the
+    contributions of the seats.
     """
 
-    def __init__(self, table: str) -> None:
+    def __init__(self, table: str, *, seed: bytes | None = None) -> None:
         self._table = table.encode()
-        self._seed = secrets.token_bytes(32)  # nobody else may know it before we open
-        self._promises: dict[int, str] = {}  # by shake, as they stood before it
-        self._done: set[tuple[str, int, int]] = set()  # what was sent, by word, shake and seat
-        self._sent: set[tuple[str, int, int]] = set()  # the same, on this connection
-        # By seat: a round, and the dice seen in it.
-        self._hands: dict[int, tuple[int, Counter[int]]] = {}
-        # Faces, by round, seat, shake and leaf.
-        self.proved: dict[tuple[int, int, int, int], int] = {}
+        self._seed = seed or secrets.token_bytes(32)  # nobody else may know it before we open
+        self.promises: dict[int, bytes] = {}  # by shake, as they were told first
+        self._thrown: dict[int, tuple[Json, bytes]] = {}  # by shake, with its entropy
+        self._opened: set[tuple[int, int]] = set()  # the shakes and seats for which we have opened
+        self._sent: set[tuple[str, int, int]] = set()  # by word, shake and seat, on this connection
+        self.proved: dict[tuple[int, int], Counter[int]] = {}  # faces, by round and seat
 
-    def share(self, shake: Json, seats: list[int]) -> list[Json]:
-        """The messages with which these seats of ours pledge or open for a shake, each only once a connection."""
-        number = shake["number"]
-        if self._promises.setdefault(number, shake["promise"]) != shake["promise"]:
-            raise UnfairDice(f"Another shake {number} was promised before.")
-        if self._promises.get(number - 1, shake["before"]) != shake["before"]:
-            raise UnfairDice(f"The promise of shake {number} does not follow the one before.")
-        found = []
-        for seat in seats if shake["seats"] is None else ():
+    def hear(self, news: Json, seats: list[int]) -> list[Json]:
+        """Return the messages with which these seats of ours pledge or open; else `UnfairDice` says what is wrong."""
+        for shake in news["shakes"]:
+            self._check(shake)
+        for it in news["opened"]:
+            self._open(it["shake"], it["part"], bytes.fromhex(it["secret"]))
+        number, found = news["number"], []
+        for seat in seats:
             wish = {"seat": seat, "shake": number}
-            if seat in shake["asks"]:
+            if seat in news["asks"] and number in self.promises:
                 value, after = self._value(seat, number).hex(), self._pledge(seat, number + 1)
                 found.append({"t": "open", **wish, "value": value, "next": after})
-            elif shake["pledges"][seat] is None:
+                self._opened.add((number, seat))
+            elif news["pledges"][seat] is None:
                 found.append({"t": "pledge", **wish, "pledge": self._pledge(seat, number)})
-        new = {(it["t"], number, it["seat"]): it for it in found}
-        unsent = [it for key, it in new.items() if key not in self._sent]
-        self._sent |= new.keys()
-        self._done |= new.keys()
-        return unsent
-
-    def check(self, proof: Json) -> None:
-        """Every number of the proof is the one that was promised; else `UnfairDice`."""
-        number, promise = proof["number"], bytes.fromhex(proof["promise"])
-        if self._promises.setdefault(number, proof["promise"]) != proof["promise"]:
-            raise UnfairDice(f"Shake {number} was thrown with another promise than we were given.")
-        head = bytes.fromhex(proof["before"]) + _u32(number) + _u32(proof["size"])
-        if promise != _hash(b"dudo/1/promise" + head + bytes.fromhex(proof["root"])):
-            raise UnfairDice(f"The proof of shake {number} does not lead to its promise.")
-        entropy = _hash(b"dudo/1/entropy" + promise + self._brought(number, promise, proof))
-        for leaf in proof["leaves"]:
-            drawn = _number(bytes.fromhex(leaf["secret"]), entropy, leaf["leaf"], leaf["n"])
-            if leaf["number"] != drawn:
-                raise UnfairDice(f"A die of shake {number} shows another number than promised.")
-            if leaf["seat"] is not None:
-                self.proved[leaf["round"], leaf["seat"], number, leaf["leaf"]] = drawn + 1
-        if _root(proof) != proof["root"]:
-            raise UnfairDice(f"The dice of shake {number} do not lead to its promise.")
+        new = [it for it in found if (it["t"], number, it["seat"]) not in self._sent]
+        self._sent |= {(it["t"], number, it["seat"]) for it in new}
+        return new
 
     def see(self, state: Json) -> None:
-        """The dice in our hand are noted; by the next round they must have been proved."""
-        view, seat = state["view"], state["seat"]
-        round_, hands = view["public"]["round"], view["secret"].get("hands")
+        """The dice in our hand come from secrets that were opened for us; else `UnfairDice`."""
+        seat, hands = state["seat"], state["view"]["secret"].get("hands")
         if seat is None or not hands:
             return
-        before, dice = self._hands.get(seat, (round_, Counter()))
-        if round_ != before:
-            there = Counter(face for at, face in self.proved.items() if at[:2] == (before, seat))
-            if not dice <= there:
-                raise UnfairDice(f"In round {before} we were shown dice that were not proved.")
-        faces = (die - SUPER if die > SUPER else die for die in hands[seat] or ())
-        self._hands[seat] = round_, Counter(faces)
+        round_ = state["view"]["public"]["round"]
+        dice = Counter(die - SUPER if die > SUPER else die for die in hands[seat] or ())
+        if not dice <= self.proved.get((round_, seat), Counter()):
+            raise UnfairDice(f"In round {round_} we were shown other dice than promised.")
 
     def miss(self) -> None:
-        """We will miss some messages, so the dice in our hands are no longer compared.
-
-        A server that was started again has forgotten what was opened for a throw that was still to come.
-        """
-        self._hands.clear()
+        """Of what we have sent nobody knows what has arrived, so it may be sent again."""
         self._sent.clear()
+        self.proved.clear()
 
-    def _brought(self, number: int, promise: bytes, proof: Json) -> bytes:
-        """The contributions of the seats, as they go into the entropy."""
-        found = b""
-        for place, it in enumerate(proof["contributions"]):
-            seat, value = it["seat"], bytes.fromhex(it["value"])
-            if seat != place:
-                raise UnfairDice(f"The proof of shake {number} names seats that do not exist.")
-            if it["kind"] == "opened":
-                ours = ("open", number, seat) in self._done
-                if it["pledge"] != _hash(b"dudo/1/pledge" + _u32(seat) + value).hex() or (
+    def _check(self, shake: Json) -> None:
+        number, before = shake["number"], bytes.fromhex(shake["before"])
+        sealed = b"".join(map(bytes.fromhex, shake["sealed"]))
+        promise = _hash(b"dudo/2/promise" + before + _u32(number) + sealed)
+        if self.promises.setdefault(number, promise) != promise:
+            raise UnfairDice(f"Another shake {number} was promised before.")
+        if self.promises.get(number - 1, before) != before:
+            raise UnfairDice(f"The promise of shake {number} does not follow the one before.")
+        if shake["seats"] is None:
+            return
+        entropy = b"dudo/2/entropy" + promise
+        for seat, it in enumerate(shake["seats"]):
+            kind, value = it["kind"], bytes.fromhex(it["value"])
+            if kind == "opened":
+                ours = (number, seat) in self._opened
+                if it["pledge"] != _hash(b"dudo/2/pledge" + _u32(seat) + value).hex() or (
                     ours and value != self._value(seat, number)
                 ):
                     raise UnfairDice(f"What seat {seat} brought to shake {number} was not pledged.")
-            elif value != _hash(b"dudo/1/stand-in" + promise + _u32(seat)):
+            elif value != _hash(b"dudo/2/stand-in" + promise + _u32(seat)):
                 raise UnfairDice(f"What stands for seat {seat} in shake {number} is not the rule.")
-            elif it["kind"] == "late" and it["pledge"] is None:
+            elif kind == "late" and it["pledge"] is None:
                 raise UnfairDice(f"Seat {seat} was late for shake {number}, but had not pledged.")
-            # With a second mark for seats without a pledge, the server would have a choice.
-            elif it["kind"] == "nobody":
-                raise UnfairDice(
-                    f"Seat {seat} has a mark in shake {number} that servers no longer give."
+            kinds = ("opened", "bot", "late")
+            entropy += _u32(seat) + bytes([1 + kinds.index(kind)]) + value
+        self._thrown[number] = shake, _hash(entropy)
+
+    def _open(self, number: int, part: int, secret: bytes) -> None:
+        shake, entropy = self._thrown[number]
+        if shake["sealed"][part] != _hash(b"dudo/2/sealed" + secret).hex():
+            raise UnfairDice(f"A secret of shake {number} is not the one that was promised.")
+        words = _words(secret, entropy)
+        for throw in shake["throws"]:
+            if throw["part"] == part:
+                below = throw["below"]
+                fair = 2**32 // below * below
+                faces = Counter(
+                    next(it for it in words if it < fair) % below + 1 for _ in range(throw["count"])
                 )
-            kind = 1 + ("opened", "bot", "nobody", "late").index(it["kind"])
-            found += _u32(seat) + bytes([kind]) + value
-        return found
+                known = self.proved.setdefault((throw["round"], part), Counter())
+                known.update(faces)
 
     def _value(self, seat: int, shake: int) -> bytes:
-        start = b"dudo/1/value" + self._table
+        start = b"dudo/2/value" + self._table
         return digest(self._seed, start + _u32(seat) + _u32(shake), "sha256")
 
     def _pledge(self, seat: int, shake: int) -> str:
-        return _hash(b"dudo/1/pledge" + _u32(seat) + self._value(seat, shake)).hex()
+        return _hash(b"dudo/2/pledge" + _u32(seat) + self._value(seat, shake)).hex()
 
 
 def _u32(number: int) -> bytes:
@@ -421,26 +434,7 @@ def _hash(data: bytes) -> bytes:
     return sha256(data).digest()
 
 
-def _number(secret: bytes, entropy: bytes, leaf: int, below: int) -> int:
-    """The number below that limit which a leaf gives, all of them equally likely."""
-    again = 0
-    while True:
-        drawn = digest(secret, entropy + _u32(leaf) + _u32(again), "sha256")
-        if (number := int.from_bytes(drawn[:4], "big")) < 2**32 // below * below:
-            return number % below
-        again += 1
-
-
-def _root(proof: Json) -> str | None:
-    """The root to which the leaves of a proof lead with its siblings; None if they lead to none."""
-    size, siblings = proof["size"], [bytes.fromhex(it) for it in reversed(proof["siblings"])]
-    known = {it["leaf"]: _hash(b"\0" + bytes.fromhex(it["secret"])) for it in proof["leaves"]}
-    while size > 1 and known:
-        above: dict[int, bytes] = {}
-        for at in sorted(known):
-            if at // 2 not in above:
-                other = known.get(at ^ 1) or (siblings.pop() if siblings else b"")
-                pair = other + known[at] if at % 2 else known[at] + other
-                above[at // 2] = _hash(b"\1" + pair)
-        known, size = above, size // 2
-    return known[0].hex() if not siblings and set(known) == {0} else None
+def _words(secret: bytes, entropy: bytes) -> Iterator[int]:
+    """Yield the numbers below 2^32 that a secret gives."""
+    for block in count():
+        yield from unpack(">8I", digest(secret, entropy + _u32(block), "sha256"))

@@ -1,5 +1,6 @@
 """The server without rules is as durable as ours, and tells as many bytes as it is asked to."""
 
+import asyncio
 import json
 from pathlib import Path
 
@@ -15,9 +16,11 @@ class _Seat:
 
     def __init__(self) -> None:
         self.told = list[bytes]()
+        self.news = asyncio.Event()
 
     def deliver(self, texts: tuple[bytes, ...]) -> None:
         self.told += texts
+        self.news.set()
 
 
 async def test_each_seat_is_told_so_many_bytes_of_a_move_that_is_on_disk(tmp_path: Path) -> None:
@@ -26,14 +29,16 @@ async def test_each_seat_is_told_so_many_bytes_of_a_move_that_is_on_disk(tmp_pat
     table = json.loads(floor.answer("/api/tables", b'{"seats":2}'))["table"]
     seats = [_Seat(), _Seat()]
     for number, seat in enumerate(seats):
-        await floor.hear(table, seat, b'{"t":"sit","seat":%d}' % number)
-    await floor.hear(table, seats[0], b'{"t":"start"}')
-    await floor.hear(table, seats[0], b'{"t":"act","seat":0,"id":"m7","a":"1x3"}')
+        floor.hear(table, seat, b'{"t":"sit","seat":%d}' % number)
+    floor.hear(table, seats[0], b'{"t":"start"}')
+    seats[1].news.clear()
+    floor.hear(table, seats[0], b'{"t":"act","seat":0,"id":"m7","a":"1x3"}')
     try:
+        await seats[1].news.wait()
         assert [ENTRY] == await store.read(table)
     finally:
         await store.close()
-    assert b'{"t":"receipt","id":"m7"}' == seats[0].told[-1]
-    for seat in seats:
-        states = [it for it in seat.told if json.loads(it)["t"] == "state"]
-        assert [(SIZE, 0), (SIZE, 1)] == [(len(it), json.loads(it)["v"]) for it in states]
+    states = [[it for it in seat.told if json.loads(it)["t"] == "state"] for seat in seats]
+    for told in states:
+        assert [(SIZE, 0), (SIZE, 1)] == [(len(it), json.loads(it)["v"]) for it in told]
+    assert {"id": "m7", "v": 1} == json.loads(states[0][-1])["receipt"]

@@ -11,6 +11,7 @@ from browser.devices import PATIENCE
 from browser.fingers import Tap
 from browser.hands import CONFIRM, OVERFLOW, Hands
 from dudo.engine import parse
+from support.client import changed
 
 DECISIONS = 200  # in one match, at the very most
 BUILDING = ".builder-words .chip, .face:enabled, button.slot, .builder-claim .icon-button:enabled"  # a claim
@@ -62,6 +63,7 @@ class AnyHand:
         self.covered: set[str] = set()
         self.scrolled: set[int] = set()
         self._random = random
+        self._states: dict[int | None, dict[str, Any]] = {}
         self._legal: dict[str, list[str]] = {}
         """The legal words by turn, as the page calls it: it may draw a turn before the line is heard here."""
         self._turn = ""
@@ -72,7 +74,10 @@ class AnyHand:
         socket.on("framesent", lambda frame: self._sent(json.loads(frame)))
 
     def _received(self, message: dict[str, Any]) -> None:
+        if message["t"] == "change":
+            message = changed(self._states[message["seat"]], message)
         if message["t"] == "state":
+            self._states[message["seat"]] = message
             turn = f"{message['view']['public']['round']}:{message['v']}:{message['seat']}"
             self._legal[turn] = message["actions"].split("|") if message["actions"] else []
 

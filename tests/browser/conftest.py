@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-import uvicorn
 from playwright.sync_api import Browser, StorageState, expect, sync_playwright
 from starlette.routing import Route
 
@@ -12,8 +11,10 @@ from browser.devices import PATIENCE, Device, Devices, Kind
 from browser.hands import Hands
 from dudo import webbuild
 from dudo.server.app import create_app
+from dudo.server.background import Reviews
 from dudo.server.config import Config
-from dudo.server.reviewing import Reviews
+from dudo.server.connection_limits import Connections
+from dudo.server.run import settings
 from support.live import FREE, in_a_thread
 
 FEATURES = "NetworkServiceInProcess2,CDPScreenshotNewSurface"  # the second is Playwright's own wish
@@ -38,9 +39,9 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     webbuild.fresh()
     app = create_app(Config(data=tmp_path_factory.mktemp("data"), limits=FREE))
     app.router.routes.insert(0, Route(axe.ADDRESS, axe.script))
-    settled = uvicorn.Config(app, log_level="error", lifespan="on", ws_per_message_deflate=False)
+    settled = settings(app, connections=Connections())
     with pytest.MonkeyPatch.context() as patch:
-        for module in ("app", "coaching", "reviewing"):
+        for module in ("app", "background", "coaching"):
             patch.setattr(f"dudo.server.{module}.NICE", 0)
         with in_a_thread(settled) as found:
             app.state.app_state.reviews = Reviews(seconds=0.05, jobs=1)

@@ -15,7 +15,6 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import uvicorn
 from playwright.sync_api import Browser, sync_playwright
 
 from browser.anyhand import AnyHand
@@ -27,6 +26,8 @@ from dudo import webbuild
 from dudo.games import catalogue, find
 from dudo.server.app import create_app
 from dudo.server.config import Config
+from dudo.server.connection_limits import Connections
+from dudo.server.run import settings
 from support.chromium import HOW_TO_GET_ONE, find_chromium
 from support.live import FREE, in_a_thread
 
@@ -141,7 +142,7 @@ def served() -> Iterator[tuple[Browser, str]]:
     webbuild.fresh()
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         app = create_app(Config(data=Path(folder), limits=FREE))
-        with in_a_thread(uvicorn.Config(app, log_level="error", lifespan="on")) as address:
+        with in_a_thread(settings(app, connections=Connections())) as address:
             browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
             yield browser, address
             browser.close()

@@ -16,10 +16,12 @@ from playwright.sync_api import Page
 from browser.conftest import NewHands
 from dudo import webbuild
 from dudo.server.accounts.book import AccountsBook
-from dudo.server.accounts.results import Finisher, MatchResult
+from dudo.server.accounts.ratings import Finisher, MatchResult
 from dudo.server.app import create_app
 from dudo.server.config import Config
+from dudo.server.connection_limits import Connections
 from dudo.server.data_folder import MATCHES
+from dudo.server.run import settings
 from dudo.table.sqlite import SqliteStore
 from support.live import FREE
 
@@ -34,7 +36,8 @@ def keeping(folder: Path) -> Iterator[str]:
         listener.bind(("127.0.0.1", 0))
         public = f"http://localhost:{listener.getsockname()[1]}"
         app = create_app(Config(data=folder, public=public, accounts=True, limits=FREE))
-        config = uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=1)
+        config = settings(app, connections=Connections())
+        config.timeout_graceful_shutdown = 1
         server = uvicorn.Server(config)
         thread = threading.Thread(target=lambda: server.run(sockets=[listener]), daemon=True)
         thread.start()

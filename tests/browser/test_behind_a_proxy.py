@@ -11,8 +11,8 @@ from dudo import webbuild
 from dudo.server.app import create_app
 from dudo.server.config import Config
 from dudo.server.connection_limits import Connections
-from dudo.server.forwarded import TrustedProxies
 from dudo.server.run import settings
+from dudo.server.security import TrustedProxies
 from support.live import FREE, free_port, in_a_thread
 from support.nginx import DEPLOY, needs_nginx, nginx
 

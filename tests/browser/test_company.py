@@ -48,12 +48,14 @@ def test_two_play_over_a_link_while_a_third_watches(person: NewHands) -> None:
     assert ("You won" in winner) != ("You won" in bo.see(".over-line").inner_text())
     cy.my_turn()
     cy.see(".over-line")
-    states = [message for message in heard if message["t"] == "state"]
-    assert len(states) > 5
-    for state in states:
-        assert state["seat"] is None
-        assert state["actions"] == ""
-        assert set(state["view"]["secret"]["hands"]) == {None}
+    told = [message for message in heard if message["t"] in ("state", "change")]
+    assert len(told) > 5
+    for message in told:
+        assert message["seat"] is None
+        assert message.get("actions", "") == ""
+        secrets = [message["view"]["secret"]] if "view" in message else []
+        secrets += [message["secret"]] if "secret" in message else []
+        assert all(set(secret["hands"]) == {None} for secret in secrets)
 
 
 def test_whoever_comes_late_takes_a_seat_after_the_match(person: NewHands) -> None:

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ from browser.conftest import NewHands
 from browser.hands import Hands
 from dudo.engine import read_record
 from dudo.games import find
-from fairness.test_verify import match
+from support.shaken import proved_match
 
 pytestmark = pytest.mark.e2e
 
@@ -69,15 +70,15 @@ def test_a_round_that_fits_has_a_mark_that_tells_what_was_checked(person: NewHan
     ana.see(".table-page")
 
 
-def forged(ana: Hands, part: str, change: Any) -> None:
-    """The server's messages of that kind come changed."""
+def forged(ana: Hands, change: Callable[[dict[str, Any]], None]) -> None:
+    """The server's news of the dice come changed."""
 
     def between(client: WebSocketRoute) -> None:
         server = client.connect_to_server()
 
         def passed_on(text: str | bytes) -> None:
             message = json.loads(text)
-            if message["t"] == part:
+            if message["t"] == "dice":
                 change(message)
             client.send(json.dumps(message))
 
@@ -86,48 +87,36 @@ def forged(ana: Hands, part: str, change: Any) -> None:
     ana.on_the_line(between)
 
 
-def swapped_secret(proof: dict[str, Any]) -> None:
-    first, *_ = proof["leaves"]
-    first["secret"] = "00" * 32
+def another_secret(news: dict[str, Any]) -> None:
+    for it in news["opened"]:
+        it["secret"] = "00" * 32
 
 
-def another_number(proof: dict[str, Any]) -> None:
-    for leaf in proof["leaves"]:
-        leaf["number"] = (leaf["number"] + 1) % leaf["n"]
+def another_promise(news: dict[str, Any]) -> None:
+    for shake in news["shakes"]:
+        if shake["seats"] is not None:
+            shake["sealed"][0] = "00" * 32
 
 
-def another_promise(shake: dict[str, Any]) -> None:
-    if shake["seats"] is not None:
-        shake["promise"] = "00" * 32
-
-
-def another_value(shake: dict[str, Any]) -> None:
-    for seat in shake["seats"] or ():
-        seat["value"] = "00" * 32
+def another_value(news: dict[str, Any]) -> None:
+    for shake in news["shakes"]:
+        for seat in shake["seats"] or ():
+            seat["value"] = "00" * 32
 
 
 @pytest.mark.parametrize(
-    ("part", "change", "sentence"),
+    ("change", "sentence"),
     [
-        ("proof", swapped_secret, "A proof does not lead to what was promised."),
-        (
-            "proof",
-            another_number,
-            "A die or a digit shows a different number from the one promised.",
-        ),
-        ("shake", another_promise, "What was dealt does not come from the promise that we"),
-        (
-            "shake",
-            another_value,
-            "The server says that you brought something other than what your device",
-        ),
+        (another_secret, "A secret that was opened is not the one that was promised."),
+        (another_promise, "What was dealt does not come from the promise that we"),
+        (another_value, "The server says that you brought something other than what your device"),
     ],
 )
 def test_what_does_not_fit_is_named_and_play_goes_on(
-    person: NewHands, part: str, change: Any, sentence: str
+    person: NewHands, change: Callable[[dict[str, Any]], None], sentence: str
 ) -> None:
     ana = person(new=True)
-    forged(ana, part, change)
+    forged(ana, change)
     to_a_showdown(ana)
     ana.page.get_by_role("button", name=WRONG).click()
     sheet = ana.page.get_by_role("dialog", name=re.compile("What was checked in round"))
@@ -192,9 +181,9 @@ def test_a_record_is_compared_with_what_was_promised_at_the_table(
         re.compile(r"It also remembers what the players brought to (\d+) of \1 throws")
     )
     assert ana.faults() == {}
-    played_elsewhere = str(match(find("perudo"), 3))
+    played_elsewhere = str(proved_match(find("perudo"), 3))
     expect(told(played_elsewhere)).to_contain_text("This device was not at that table")
     there = json.loads(dict(read_record(record).tags)["proof"])["table"]
-    forged = str(match(find("perudo"), 3, table=there))
+    forged = str(proved_match(find("perudo"), 3, table=there))
     expect(told(forged)).to_contain_text("promised something else for throw 1")
     assert ana.faults() == {}

@@ -260,8 +260,9 @@ def test_a_screen_in_the_middle_shows_the_table_and_nobodys_dice(person: NewHand
     other.see("text=Look at the screen!")
     screen.see(".showdown")
     assert screen.objections() == []
-    assert any('"t":"state"' in it for it in heard)
-    assert all('"seat":null' in it for it in heard if '"t":"state"' in it)
+    told = [it for it in heard if it.startswith(('{"t":"state"', '{"t":"change"'))]
+    assert told
+    assert all('"seat":null' in it for it in told)
     assert not screen.there(".own, .tray")
 
 

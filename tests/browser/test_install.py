@@ -17,6 +17,8 @@ from browser.conftest import NewHands
 from dudo import webbuild
 from dudo.server.app import create_app
 from dudo.server.config import STATIC, Config
+from dudo.server.connection_limits import Connections
+from dudo.server.run import settings
 from support.live import FREE
 
 pytestmark = pytest.mark.e2e
@@ -38,9 +40,9 @@ def proxied(data: Path, static: Path, port: int) -> Iterator[None]:
         inside = {**scope, "path": path.removeprefix(BELOW) or "/"} if "path" in scope else scope
         await app(inside, receive, send)
 
-    server = uvicorn.Server(
-        uvicorn.Config(proxy, port=port, log_level="error", timeout_graceful_shutdown=1)
-    )
+    config = settings(proxy, connections=Connections())
+    config.port, config.timeout_graceful_shutdown = port, 1
+    server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     while not server.started:

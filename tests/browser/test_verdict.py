@@ -23,6 +23,11 @@ def verdict(hands: Hands) -> Locator:
     return hands.page.get_by_role("button", name="Continue")
 
 
+def news(heard: list[str]) -> list[str]:
+    """What was heard of the match."""
+    return [it for it in heard if it.startswith(('{"t":"state"', '{"t":"change"'))]
+
+
 @pytest.mark.parametrize("size", ["phone", "desk"])
 def test_who_reads_a_showdown_for_long_misses_no_bid(person: NewHands, size: str) -> None:
     ana = person(size=size)
@@ -37,9 +42,9 @@ def test_who_reads_a_showdown_for_long_misses_no_bid(person: NewHands, size: str
                 ana.point()
             ana.page.wait_for_timeout(20)
         go = verdict(ana)
-        before = len([it for it in heard if '"t":"state"' in it])
+        before = news(heard)
         ana.page.wait_for_timeout(READ)
-        assert len([it for it in heard if '"t":"state"' in it]) == before
+        assert news(heard) == before
         go.click()
         expect(ana.page.locator(".showdown")).to_have_count(0)
         if ana.my_turn() == ".over":

@@ -10,7 +10,7 @@ from random import Random
 import numpy as np
 
 from contract.composed import hold
-from contract.origins import check
+from contract.openings import find_told_leak
 from contract.reviews import consistent
 from dudo import odds
 from dudo.bots import catalogue
@@ -45,7 +45,7 @@ def everything(game: Game, *, players: int, seed: int) -> None:
     low, high = game.seats
     players, luck = max(low, min(players, high)), Random(seed)
     hold(game, players=players, seed=seed, most=2)
-    check(game, players, seed=seed)
+    assert find_told_leak(game, players, seed=seed, most=150).leak == ""
     said(game_info("house", game, None), lesson(game, players))
     bots = [quick(luck.choice([*catalogue()])) for _ in range(players)]
     match = [*islice(play(game, bots, luck), LINES)]

@@ -14,9 +14,9 @@ import yaml
 from scripts import hosting
 
 from dudo.server.connection_limits import MOST
-from dudo.server.forwarded import TrustedProxies
 from dudo.server.routes import ROUTES
 from dudo.server.run import FILES, STOPS
+from dudo.server.security import TrustedProxies
 from dudo.terminal.addressing import public_address
 from dudo.terminal.variables import variable
 

@@ -1,18 +1,17 @@
 """Matches of one table are checked against each other: each goes on from what was promised in the one before."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from dudo.fairness.together import TableMatches, matches_by_table
 from dudo.fairness.transcript import BadProof, Transcript
 from dudo.games import find
-from fairness.test_verify import match
+from support.shaken import proved_match
 
 
 def transcripts() -> tuple[Transcript, Transcript, Transcript]:
     """A match whose shakes are cut in three, as three matches have them."""
-    whole = Transcript.of(match(find("perudo"), 3))
+    whole = Transcript.of(proved_match(find("perudo"), 3))
     third = len(whole.shakes) // 3
     one, two, three = (
         whole.shakes[:third],
@@ -50,7 +49,7 @@ def test_tables_are_kept_apart() -> None:
 
 def test_a_match_that_was_promised_after_another_one_does_not_follow() -> None:
     one, _, _ = transcripts()
-    other = Transcript.of(match(find("perudo"), 4, first=len(one.shakes)))
+    other = Transcript.of(proved_match(find("perudo"), 4, first=len(one.shakes)))
     with pytest.raises(BadProof, match=r"^b does not follow a: its first shake was promised after"):
         matches_by_table({"a": one, "b": replace(other, match=2)})
 

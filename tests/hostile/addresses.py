@@ -1,6 +1,6 @@
 """Every address of the server, asked for anything: by our own inventor, and by Schemathesis from the OpenAPI document.
 
-`python -m hostile addresses` needs `docs/openapi.json`, and Schemathesis, which `uv` fetches when it is not there.
+`make addresses` writes `build/schemas/openapi.json`, and needs Schemathesis, which `uv` fetches if it is not there.
 """
 
 import asyncio
@@ -32,7 +32,7 @@ from hostile.serving import OUTPUT
 from support.client import Person
 from support.live import free_port
 
-DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "openapi.json"
+DOCUMENT = Path(__file__).resolve().parents[2] / "build" / "schemas" / "openapi.json"
 SCHEMATHESIS = "schemathesis>=4.32,<5"
 CHECKS = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance"
 UNKNOWN = "aaaaaaaa"  # a table that there is not

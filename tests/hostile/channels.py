@@ -21,11 +21,11 @@ import httpx2
 from dudo.bots import catalogue
 from dudo.engine.action import Action, Roll
 from dudo.engine.game import AnyState, Game
-from dudo.fairness.whole_numbers import secret_of
 from dudo.server.data_folder import MATCHES
 from dudo.table.log import replayed
 from dudo.table.sqlite import SqliteStore
 from hostile.notes import noted
+from hostile.parts import parts_of
 from hostile.promises import Promises, kept
 from support.checking import Checker
 from support.client import PLAIN, Client, Person
@@ -108,19 +108,14 @@ class _Listener:
     def look(self, dealer: CanaryDealer, found: Heard) -> None:
         """Hands of the round that is played, in all that is new."""
         for frame in self.client.frames[self.read :]:
-            message = json.loads(frame)
-            kind, parts = message["t"], {}
-            public = message.get("public") or message.get("view", {}).get("public", {})
-            self.round = public.get("round", self.round)
-            over = public.get("result") is not None
-            for part in ("talk", "receipt"):
-                if part in message:
-                    parts[part] = json.dumps(message.pop(part))
-            parts[kind] = json.dumps(message, ensure_ascii=False)
-            for channel, text in parts.items():
-                found.said[channel] += len(text)
+            for message in parts_of(frame):
+                public = message.get("public") or message.get("view", {}).get("public", {})
+                self.round = public.get("round", self.round)
+                over = public.get("result") is not None
+                text = json.dumps(message)
+                found.said[message["t"]] += len(text)
                 if not over:
-                    search(channel, text, dealer.hidden(self.round, self.own), found)
+                    search(message["t"], text, dealer.hidden(self.round, self.own), found)
         self.read = len(self.client.frames)
 
 
@@ -302,20 +297,15 @@ async def _secrets(address: str, folder: Path, luck: Random, found: Heard) -> No
         store = SqliteStore(folder / MATCHES)
         state = replayed(await store.read(table))
         await store.close()
-        assert state.shaking is not None
         for client, seat in zip(clients, (0, 1, None), strict=True):
-            origins = state.shaking.origins
-            lying = (it for it in origins.lying if it.seen_by is None or seat in it.seen_by)
-            seen = {
-                (it.number.shake, it.number.leaf)
-                for it in (*lying, *(it for _, it in origins.opened))
-            }
-            promises = [state.shaking.promise, *(it.promise for it in state.shaking.shakes)]
+            seen = set(state.shaking.openings.told_to(() if seat is None else (seat,)))
+            promises = [it.shake.promise for it in state.shaking.shakes]
+            promises += [state.shaking.promise] if state.shaking.promise else []
             hidden = [it.seed for it in promises] + [
-                secret_of(promise.seed, leaf)
+                promise.secret(part)
                 for promise in promises
-                for leaf in range(promise.size)
-                if (promise.number, leaf) not in seen
+                for part in range(promise.parts)
+                if (promise.number, part) not in seen
             ]
             found.secrets += len(hidden)
             said = "\n".join([*client.frames, *texts[seat]])

@@ -36,10 +36,11 @@ from support.relay import Relay
 
 SERVE = """
 import pathlib, sys
+from dudo.server.config import Config
 from dudo.server.limits import Limits
 from dudo.server.run import serve
-serve(port=int(sys.argv[1]), data=pathlib.Path(sys.argv[2]), open_browser=False, build=False,
-      limits=Limits.none(), store=sys.argv[3])
+serve(Config(port=int(sys.argv[1]), data=pathlib.Path(sys.argv[2]), open_browser=False, build=False,
+             limits=Limits.none(), store=sys.argv[3]))
 """
 SERVERS = 3
 CALM = 6.0  # seconds of play after a disturbance, before the next one
@@ -186,7 +187,7 @@ class _Play:
     shown: dict[Seen, list[Message]] = field(default_factory=lambda: defaultdict(list))
     delays: list[float] = field(default_factory=list)
     pledged: set[Told] = field(default_factory=set)
-    promises: dict[str, dict[int, str]] = field(default_factory=lambda: defaultdict(dict))
+    promises: dict[str, dict[int, bytes]] = field(default_factory=lambda: defaultdict(dict))
     unproved: list[str] = field(default_factory=list)
     proved: int = 0
 
@@ -265,7 +266,7 @@ class _Play:
         (end,) = await asyncio.gather(checking, return_exceptions=True)
         if isinstance(end, AssertionError):
             self.unproved.append(f"table {table}, seat {checker.seat}: {end}")
-        self.proved += len(checker.proved)
+        self.proved += checker.proved
         self.pledged.update((table, pledge) for pledge in checker.kept)
         for state in client.shown:
             self.shown[table, state["seat"], state["v"]].append(state["view"])

@@ -12,6 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from dudo.server.config import Config
 from dudo.server.limits import Limits
 from dudo.server.run import serve
 from dudo.server.sockets import TableSocket, framed
@@ -172,7 +173,16 @@ def _live(folder: Path, port: int, death: Death | None, seed: str, limits: Limit
     if death is not None:
         POINTS[death.point](Countdown(death.time))
     proxies = ("127.0.0.1",)
-    serve(port=port, data=folder, open_browser=False, build=False, proxies=proxies, limits=limits)
+    serve(
+        Config(
+            port=port,
+            data=folder,
+            open_browser=False,
+            build=False,
+            proxies=proxies,
+            limits=limits or Limits(),
+        )
+    )
 
 
 @contextmanager

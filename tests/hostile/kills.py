@@ -118,7 +118,7 @@ class _Witness:
     kept: set[Told] = field(default_factory=set)  # pledges that were confirmed
     shown: dict[Seen, list[Message]] = field(default_factory=lambda: defaultdict(list))
     shakes: dict[Thrown, list[Message]] = field(default_factory=lambda: defaultdict(list))
-    promises: dict[str, dict[int, str]] = field(default_factory=lambda: defaultdict(dict))
+    promises: dict[str, dict[int, bytes]] = field(default_factory=lambda: defaultdict(dict))
 
     def leave(self, folder: Path, many: int) -> None:
         """Nobody plays any more at the first of the tables, which are to stay as they are."""
@@ -130,9 +130,8 @@ class _Witness:
         """Whatever that client was shown."""
         for state in client.shown:
             self.shown[table, state["seat"], state["v"]].append(state["view"])
-        for shake in client.shakes:
-            if shake["t"] == "shake":
-                self.shakes[table, shake["number"]].append(shake)
+        for shake in (shake for dice in client.dice for shake in dice["shakes"]):
+            self.shakes[table, shake["number"]].append(shake)
 
 
 async def killed(
@@ -237,7 +236,7 @@ async def _play(people: list[Person], table: str, witness: _Witness, luck: Rando
             ends = await asyncio.gather(*playing, return_exceptions=True)
             witness.found.unproved += [repr(it) for it in ends if isinstance(it, AssertionError)]
             for checker in checkers:
-                witness.found.proved += len(checker.proved)
+                witness.found.proved += checker.proved
                 witness.kept.update((table, pledge) for pledge in checker.kept)
             for client in (me, other):
                 witness.note(table, client)
@@ -274,7 +273,7 @@ class Logged:
     moves: Counter[Told] = field(default_factory=Counter)
     pledges: set[Told] = field(default_factory=set)
     states: dict[Seen, list[Message]] = field(default_factory=lambda: defaultdict(list))
-    promises: dict[Thrown, str] = field(default_factory=dict)
+    promises: dict[Thrown, tuple[str, list[str]]] = field(default_factory=dict)
     thrown: dict[Thrown, list[Message]] = field(default_factory=dict)
 
     def replay(self, table: str, entries: list[str]) -> None:
@@ -292,11 +291,13 @@ class Logged:
                 elif isinstance(item, SeatOpened):
                     self.pledges.add((table, item.next.hex()))
             items = items[length:]
-            if state.shaking is not None:
-                promise = state.shaking.promise
-                self.promises[table, promise.number] = promise.told.hex()
-                for shake in state.shaking.shakes:
-                    self.thrown[table, shake.promise.number] = _brought(shake)
+            shakes = [it.shake for it in state.shaking.shakes]
+            promised = [state.shaking.promise] if state.shaking.promise else []
+            for promise in (*promised, *(it.promise for it in shakes)):
+                sealed = [it.hex() for it in promise.sealed]
+                self.promises[table, promise.number] = promise.before.hex(), sealed
+            for shake in shakes:
+                self.thrown[table, shake.promise.number] = _brought(shake)
             if state.game_state is not None:
                 for seat in (0, 1, None):
                     view = state.game.view(state.game_state, seat)
@@ -306,7 +307,7 @@ class Logged:
     def knows(self, shake: Message, table: str) -> bool:
         """Whether what somebody was told of a shake is as it was."""
         at = table, shake["number"]
-        if self.promises.get(at) != shake["promise"]:
+        if self.promises.get(at) != (shake["before"], shake["sealed"]):
             return False
         return shake["seats"] is None or self.thrown.get(at) == shake["seats"]
 
@@ -314,12 +315,11 @@ class Logged:
 def _brought(shake: Shake) -> list[Message]:
     return [
         {
-            "seat": seat,
             "kind": it.kind.value,
             "value": it.value.hex(),
             "pledge": it.pledge.hex() if it.pledge else None,
         }
-        for seat, it in enumerate(shake.seats)
+        for it in shake.seats
     ]
 
 

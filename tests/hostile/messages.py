@@ -16,9 +16,10 @@ from msgspec import inspect
 from dudo.fairness.contributions import pledge_of, value_of
 from dudo.server import wire
 from dudo.table.verbs import keeping, matches, moves, seats, shakes
+from hostile.parts import parts_of
+from support.client import Message
 
 Frame = str | bytes
-ANSWERS = ("receipt", "refused", "because")
 
 NUMBERS = (-1, 0, 1, 2, 3, 7, 40, 2**31, 2**53 + 1, 2**63 - 1, 2**63, -(2**63) - 1, 10**400)
 ODD_NUMBERS = (0.5, -0.0, 1e308, 1e-300)
@@ -59,22 +60,25 @@ class Known:
     shake: int = 0
     asks: list[int] = field(default_factory=list)
 
-    def hear(self, frame: str | bytes) -> dict[str, Any] | None:
+    def hear(self, frame: str | bytes) -> Message | None:
         """Takes in what the server sends; the answer in it, if there is one."""
-        message = json.loads(frame)
-        match message["t"]:
-            case "room":
-                self.seats = len(message["seats"])
-                self.own = [at for at, it in enumerate(message["seats"]) if it["yours"]]
-            case "state" | "change":
-                self.version = message["v"]
-                if message["seat"] is not None:
-                    self.legal[message["seat"]] = message.get("actions", "").split("|")
-            case "shake" if message["seats"] is None:
-                self.shake, self.asks = message["number"], message["asks"]
-        if "receipt" in message:
-            return {"t": "receipt", **message["receipt"]}
-        return message if message["t"] in ANSWERS else None
+        answer = None
+        for message in parts_of(frame):
+            match message["t"]:
+                case "room":
+                    self.seats = len(message["seats"])
+                    self.own = [at for at, it in enumerate(message["seats"]) if it["yours"]]
+                case "state" | "change":
+                    self.version = message["v"]
+                    if message["seat"] is not None:
+                        self.legal[message["seat"]] = message.get("actions", "").split("|")
+                case "dice":
+                    self.shake, self.asks = message["number"], message["asks"]
+                case "receipt" | "refused" | "because":
+                    answer = message
+                case _:
+                    pass
+        return answer
 
 
 class Inventor:

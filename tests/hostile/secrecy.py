@@ -43,6 +43,8 @@ WHO = re.compile(r'"who":"([0-9a-f]+)"')
 CHOSEN = re.compile(r'(("call":\{"number":\d+,|"receipt":\{)"id":)"[^"]*"')
 """Ids of chance: those that bots draw, and those under which a client asks."""
 HASH = re.compile(r'"[0-9a-f]{64}"')
+TABLE = ("room", "state", "change", "dice")
+"""The messages about a table that do not answer anything."""
 PATHS = (
     "",
     "/record",
@@ -61,7 +63,6 @@ PAGE = "<html><head></head></html>"  # as much of it as has a preview
 LANGUAGES = ("en", "de", "es", "zh-Hans")  # in turn, of those who come
 QUESTION = "Can I bid ones?"
 BUSY = 429
-TOLD = ("room", "state", "change", "shake")
 OWN = {"date", "content-length"}
 """Headers that do not depend on the table, or on what is compared anyway."""
 MEET = 0.5
@@ -165,8 +166,6 @@ class Side:
         self.clients: list[Client] = []
         self.table = table
         self._read: list[int] = []
-        self._proved: set[tuple[int, int, int]] = set()  # to whom, and which
-        self._lifted: frozenset[int] = frozenset()
         self._who: dict[str, str] = {}  # what stands for a person here, by the order of coming up
         self._speaks = [{"Accept-Language": LANGUAGES[nth % 4]} for nth in range(len(people))]
         self._http = httpx2.AsyncClient(base_url=address, timeout=PATIENCE, verify=PLAIN)
@@ -179,14 +178,6 @@ class Side:
         ]
         self._read = [0] * len(self.clients)
         opened.push_async_callback(self._http.aclose)
-
-    def lift(self, seats: frozenset[int]) -> None:
-        """A showdown has shown what these seats had under their cups.
-
-        From then on the proofs of those dice tell rightly which were kept and which thrown last, and those may differ
-        where the dice themselves do not (docs/decisions/fairness.md).
-        """
-        self._lifted |= seats
 
     async def shown(self, version: int) -> None:
         """Everybody has been told of that version, and nobody has asked for anything that would tell them more."""
@@ -202,26 +193,21 @@ class Side:
         """What is new on the socket of that person, each message once and without answers.
 
         Of what came while the others were `coming`, only the newest, which does not depend on who was first.
-        Hashes are functions of seeds that each server draws for itself, so they are left out, and so is which
-        leaf of which shake a die is: of equal dice the seed decides which one is shown. A proof has once more
-        whatever of its shake was proved before; of these only what is new counts.
+        Hashes are functions of seeds that each server draws for itself, so they are left out; which secrets are opened
+        counts.
         """
         frames = self.clients[seat].frames
         new = frames[self._read[seat] :]
         self._read[seat] = len(frames)
         told: dict[object, str] = {}
-        proved: list[tuple[int, int, int | None]] = []
         for frame in new:
             message = json.loads(frame)
-            if message["t"] in TOLD:
+            if message["t"] in TABLE:
                 told[_kind(message) if coming else frame] = frame
-            elif message["t"] == "proof":
-                proved += self.newly_proved(seat, message)
-        texts = [HASH.sub('"HASH"', self._named(it)) for it in told.values()]
-        return [*texts, *([f"proved {sorted(proved, key=str)}"] if proved else [])]
+        return [HASH.sub('"HASH"', self._named(it)) for it in told.values()]
 
     async def anew(self, seat: int) -> list[str]:
-        """What that person is told in another window that is opened now, hashes and leaves left out.
+        """What that person is told in another window that is opened now, hashes left out.
 
         A program may read the same as lines of one answer, and the screen in the middle shows what watchers see.
         """
@@ -231,15 +217,14 @@ class Side:
         return [told for texts in (frames, lines, shown) for told in self._told_anew(texts)]
 
     async def _opened(self, seat: int, query: str = "") -> list[str]:
-        """The newest message of each kind in a window that is opened now, and all proofs."""
+        """The newest message of each kind in a window that is opened now."""
         person = self.people[seat]
         address = f"{person.address.replace('http', 'ws', 1)}/ws/{self.table}{query}"
         async with Client(address, {**person.headers, **self._speaks[seat]}) as client:
             for _ in range(2):
                 await client.ask("why", seat=0, a="liar")
             messages = [(json.loads(frame), frame) for frame in client.frames]
-        told = {_kind(it): text for it, text in messages if it["t"] in TOLD}
-        return [*told.values(), *(text for it, text in messages if it["t"] == "proof")]
+        return list({_kind(it): text for it, text in messages if it["t"] in TABLE}.values())
 
     async def _streamed(self, seat: int, count: int) -> list[str]:
         """So many messages, as lines of an answer."""
@@ -255,30 +240,8 @@ class Side:
 
     def _told_anew(self, frames: Sequence[str]) -> list[str]:
         messages = [(json.loads(frame), frame) for frame in frames]
-        told = {_kind(it): frame for it, frame in messages if it["t"] in TOLD}
-        proved = [
-            (leaf["n"], leaf["number"], leaf["seat"])
-            for it, _ in messages
-            if it["t"] == "proof"
-            for leaf in it["leaves"]
-            if self._is_compared(leaf)
-        ]
-        texts = [HASH.sub('"HASH"', self._named(it)) for it in told.values()]
-        return [*texts, f"proved {sorted(proved)}"]
-
-    def newly_proved(self, seat: int, proof: Message) -> list[tuple[int, int, int | None]]:
-        """The dice in that proof of which this person had none before: below what, which, and whose."""
-        found = []
-        for it in proof["leaves"]:
-            key = seat, proof["number"], it["leaf"]
-            if key not in self._proved and self._is_compared(it):
-                self._proved.add(key)
-                found.append((it["n"], it["number"], it["seat"]))
-        return found
-
-    def _is_compared(self, leaf: Message) -> bool:
-        """Whether it proves a die that must be alike; what is nobody's die follows from the seed of each server."""
-        return leaf["seat"] is not None and leaf["seat"] not in self._lifted
+        told = {_kind(it): frame for it, frame in messages if it["t"] in TABLE}
+        return [HASH.sub('"HASH"', self._named(it)) for it in told.values()]
 
     async def asked(self, seat: int, path: str, *, round_: int) -> tuple[int, str, str]:
         """What that person is answered there: the status, the headers and the text.
@@ -374,8 +337,8 @@ def with_page(folder: Path) -> None:
 
 
 def _kind(message: Message) -> tuple[object, ...]:
-    """Messages of which the newest counts: the last shake that was thrown is not the next one."""
-    return message["t"], message.get("seat"), message.get("seats") is None
+    """Messages of which the newest counts, whether they have news of the dice or not."""
+    return message["t"], message.get("seat"), "dice" in message
 
 
 async def _game(
@@ -455,11 +418,6 @@ async def _round(game: Game, here: Side, there: Side, dealers: TwoDealers, found
         dealers.both.clear()
         if over:
             dealers.begin(game, pair.one)
-        report = pair.one.public.showdown
-        if report is not None and report is not public.showdown:
-            lifted = frozenset(s for s, hand in enumerate(report.hands) if hand is not None)
-            here.lift(lifted)
-            there.lift(lifted)
         await _act(here, seat, first)
         if not over and dice_were_shown(
             pair, before

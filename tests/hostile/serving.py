@@ -12,10 +12,11 @@ from pathlib import Path
 OUTPUT = "server.txt"  # what the server has written to its terminal
 SERVE = """
 import pathlib, sys
+from dudo.server.config import Config
 from dudo.server.limits import Limits
 from dudo.server.run import serve
-serve(port=int(sys.argv[1]), data=pathlib.Path(sys.argv[2]), open_browser=False, build=False,
-      proxies=("127.0.0.1",), limits=Limits(forget=float(sys.argv[3])))
+serve(Config(port=int(sys.argv[1]), data=pathlib.Path(sys.argv[2]), open_browser=False, build=False,
+             proxies=("127.0.0.1",), limits=Limits(forget=float(sys.argv[3]))))
 """
 
 

@@ -6,10 +6,10 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from scripts.protocol import openapi
 
-from dudo.server import endpoints
 from dudo.server.routes import API
-from hostile.addresses import DOCUMENT, Addressed, ask
+from hostile.addresses import Addressed, ask
 from hostile.promises import broken
 from support.client import Person
 from support.live import config, serving
@@ -25,17 +25,9 @@ async def test_whatever_is_asked_for_is_answered_or_refused_in_a_sentence(tmp_pa
     assert {"200", "400", "404"} <= set(found.asked)
 
 
-def test_every_address_says_what_may_stand_behind_its_question_mark() -> None:
-    (folder,) = map(Path, endpoints.__path__)
-    source = "".join(path.read_text(encoding="utf-8") for path in folder.glob("*.py"))
-    named = set(re.findall(r'query_params\.get\(\s*"(\w+)"', source))
-    named |= {"game", "link", "rule", "match", "round"}  # asked for by other ways
-    assert named == {name for endpoint in API for name in endpoint.query}
-
-
 def test_the_document_has_every_address_and_whatever_it_refers_to() -> None:
-    text = DOCUMENT.read_text(encoding="utf-8")
-    document = json.loads(text)
+    document = openapi.document()
+    text = json.dumps(document)
     paths = {
         (method.upper(), path) for path, methods in document["paths"].items() for method in methods
     }

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from dudo.server import codec
 from dudo.server.connection import Connection
-from dudo.server.proving import ShakeFrames
+from dudo.server.dice_news import DiceFeed, DiceFrames
 from dudo.server.reasoning import Reasoning
 from dudo.server.render import Render
 from dudo.table.errors import Refusal
@@ -33,7 +33,7 @@ async def test_hidden_dice_are_in_nothing_that_is_said(tmp_path: Path) -> None:
 
 
 CHANNELS = {
-    "state", "change", "talk", "room", "because", "heard", "hint", "server log", "receipt", "refused", "shake",
+    "state", "change", "talk", "room", "because", "heard", "hint", "server log", "receipt", "refused", "dice",
     "HTTP /", "HTTP /record", "HTTP /reasons",
 }  # fmt: skip
 
@@ -48,7 +48,7 @@ async def test_a_leak_in_any_channel_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     talk, becomes, passes = Table._talk, Table._becomes, Table._passes
-    room, change, following = Render.room, Render._changed, ShakeFrames.following
+    room, change, dice = Render.room, Render._changed, DiceFeed.news
     answers, hinted = Connection._answer, Connection._hinted
 
     def talks(self: Table, move: Any, after: TableState, hurried: str) -> None:
@@ -74,13 +74,9 @@ async def test_a_leak_in_any_channel_is_found(
     def changes(self: Render, *rest: Any) -> bytes:
         return change(self, *rest) + b',"standing":' + codec.encode(hidden(self._table.state))
 
-    def follows(self: ShakeFrames, state: TableState, *rest: Any) -> bytes:
-        return (
-            following(self, state, *rest)[:-1]
-            + b',"hidden":'
-            + codec.encode(hidden(state))
-            + b"}"
-        )
+    def follows(self: DiceFeed) -> bytes | None:
+        told = dice(self)
+        return told and told[:-1] + b',"hidden":' + codec.encode(hidden(self._table.state)) + b"}"
 
     async def reasons(
         _self: Reasoning, table: Table, *_: object, client: str
@@ -98,13 +94,27 @@ async def test_a_leak_in_any_channel_is_found(
         (Connection, "_hinted", lambda self, it: hinted(self, replace(it, because=hidden(self._table.state)))),
         (TableState, "finished", property(lambda state: state.match)),
         (Reasoning, "of", reasons),
-        (ShakeFrames, "following", follows),
+        (DiceFeed, "news", follows),
     ]  # fmt: skip
     for owner, name, plant in plants:
         monkeypatch.setattr(owner, name, plant)
     monkeypatch.setattr("dudo.server.render.standing", hidden)
     found = await channels(tmp_path, actions=8, seed=1, secrets=False)
     assert {it.partition(":")[0] for it in found.leaks} == CHANNELS
+
+
+@pytest.mark.long
+async def test_the_secret_of_a_die_that_is_told_to_another_player_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    news = DiceFrames.news_of
+
+    def tells_all(self: DiceFrames, state: TableState, _seats: object, *rest: Any) -> Any:
+        return news(self, state, tuple(range(len(state.seats))), *rest)
+
+    monkeypatch.setattr(DiceFrames, "news_of", tells_all)
+    found = await channels(tmp_path, actions=0, seed=1)
+    assert {it.partition(":")[0] for it in found.leaks} == {"secrets"}
 
 
 @pytest.mark.parametrize("text", ["112", "1, 1, 2", "[1,1,2]", "1 1 2", "(1),(1),(2)"])

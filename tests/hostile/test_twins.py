@@ -11,17 +11,16 @@ import pytest
 from msgspec.structs import replace
 
 import hostile.twins
-from dudo.fairness.origins import TracedDie
 from dudo.server import codec
+from dudo.server.api import links, pages, rules, tables
+from dudo.server.api.tables import summary_of
+from dudo.server.background import Reviews
 from dudo.server.connection import Connection
-from dudo.server.endpoints import pages, rules, tables
+from dudo.server.dice_news import DiceFeed
 from dudo.server.http_bodies import Reviewed
 from dudo.server.preview import preview_of
-from dudo.server.proving import ShakeFrames
 from dudo.server.reasoning import Reasoning
 from dudo.server.render import Render
-from dudo.server.reviewing import Reviews
-from dudo.server.table_summary import summary_of
 from dudo.table.errors import Refusal
 from dudo.table.reasons import Reason
 from dudo.table.state import TableState
@@ -36,8 +35,8 @@ from support.client import Client
 
 CHANNELS = {
     "HTTP /", "HTTP /api/yours", "HTTP /luck", "HTTP /may", "HTTP /picture", "HTTP /reasons", "HTTP /record",
-    "HTTP /review", "HTTP /t/{table}", "because", "heard", "hint", "proof", "receipt", "refused", "room", "seconds",
-    "change", "shake", "server log", "state", "talk", "what bots do",
+    "HTTP /review", "HTTP /t/{table}", "because", "heard", "hint", "receipt", "refused", "room", "seconds",
+    "change", "dice", "server log", "state", "talk", "what bots do",
 }  # fmt: skip
 
 
@@ -95,7 +94,7 @@ async def test_a_leak_in_any_channel_is_found(
 ) -> None:
     talk, becomes, room, change = Table._talk, Table._becomes, Render.room, Render._changed
     passes, answers, hinted, takes = Table._passes, Connection._answer, Connection._hinted, Turn._takes
-    following, news, preview = ShakeFrames.following, summary_of, preview_of
+    dice, news, preview = DiceFeed.news, summary_of, preview_of
     lately: dict[str, str] = {}  # what lies under all cups, by table, the newest last
 
     def hidden(state: TableState) -> str:
@@ -126,10 +125,9 @@ async def test_a_leak_in_any_channel_is_found(
         leak = isinstance(it, Called)
         passes(self, Called(call=changed(it.call, text=hidden(self.state))) if leak else it)
 
-    def follows(self: ShakeFrames, state: TableState, *rest: Any) -> bytes:
-        return (
-            following(self, state, *rest)[:-1] + b',"hidden":' + codec.encode(hidden(state)) + b"}"
-        )
+    def follows(self: DiceFeed) -> bytes | None:
+        told = dice(self)
+        return told and told[:-1] + b',"hidden":' + codec.encode(hidden(self._table.state)) + b"}"
 
     async def reasons(
         _self: Reasoning, table: Table, *_: object, client: str
@@ -147,7 +145,7 @@ async def test_a_leak_in_any_channel_is_found(
 
     plants: list[tuple[Any, str, Any]] = [
         (tables, "summary_of", lambda it, owner: replace(news(it, owner), title=text_of(hidden(it.state)))),
-        (tables, "preview_of", previewed),
+        (links, "preview_of", previewed),
         (pages, "preview_of", previewed),
         (rules, "asked_here", asked),
         (Table, "_talk", talks),
@@ -158,9 +156,8 @@ async def test_a_leak_in_any_channel_is_found(
         (Render, "room", lambda self, *a, **k: replace(room(self, *a, **k), trouble=hidden(self._table.state))),
         (Connection, "_hinted", lambda self, it: hinted(self, replace(it, because=hidden(self._table.state)))),
         (TableState, "finished", property(lambda state: state.match)),
-        (TracedDie, "seen", lambda _die, _seat: True),
         (Reasoning, "of", reasons),
-        (ShakeFrames, "following", follows),
+        (DiceFeed, "news", follows),
         (Connection, "_answer", says),
         (Reviews, "of", reviews),
         (Turn, "_takes", takes_longer),

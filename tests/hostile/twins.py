@@ -37,6 +37,7 @@ from dudo.table.clock import Alarm
 from dudo.table.log import read_log
 from dudo.table.tables import Tables
 from hostile.notes import Notes, noted
+from hostile.parts import parts_of
 from hostile.promises import Promises, kept
 from hostile.secrecy import HASH, PATHS, Side, played, wish_for, with_page
 from support.client import Client, Person
@@ -269,30 +270,17 @@ class Twin:
         new, self.read[seat] = frames[self.read[seat] :], len(frames)
         told: dict[str, list[str]] = {}
         hints: dict[tuple[int, int], str] = {}
-        proved: list[tuple[int, int, int]] = []
-        for frame in new:
-            message = json.loads(frame)
-            kind = message.pop("t")
-            message.pop("id", None)
-            if "talk" in message:
-                told.setdefault("talk", []).append(self._named(message.pop("talk")))
-            if "receipt" in message:
-                told.setdefault("receipt", []).append(self._named(message["receipt"]["v"]))
-            if kind == "proof":  # seeds of its own decide what a server draws that is nobody's dice
-                proved += [
-                    (below, -1 if whose is None else number, -1 if whose is None else whose)
-                    for below, number, whose in self.side.newly_proved(seat, message)
-                ]
-                continue
-            if kind == "hint":  # of one that was broken off the next one says more
-                length = len(self.side._named(frame))
-                hints[message["seat"], message["v"]] = f"{length} {self._named(message)}"
-            else:  # as long as its twin, also where that says nothing
-                length = len(self.side._named(frame))
-                told.setdefault(kind, []).append(f"{length} {self._named(message)}")
+        for frame in new:  # as long as its twin, also where that says nothing
+            length = len(self.side._named(frame))
+            for message in parts_of(frame):
+                kind = message.pop("t")
+                message.pop("id", None)
+                text = f"{length} {self._named(message)}"
+                if kind == "hint":  # of one that was broken off the next one says more
+                    hints[message["seat"], message["v"]] = text
+                else:
+                    told.setdefault(kind, []).append(text)
         newest = max((version for _, version in hints), default=0)
-        if proved:
-            told["proof"] = list(map(str, sorted(proved)))
         if found := [text for (_, version), text in sorted(hints.items()) if version == newest]:
             told["hint"] = found
         return told

@@ -17,10 +17,10 @@ from starlette.testclient import TestClient
 from dudo.server.accounts import book as accounts_book
 from dudo.server.accounts.accounts import Accounts
 from dudo.server.accounts.book import AccountsBook, PasskeyChallenge
-from dudo.server.accounts.results import Finisher, MatchResult
-from dudo.server.accounts.skills import Skill, rated
+from dudo.server.accounts.ratings import Finisher, MatchResult, Skill, rated
 from dudo.server.app import create_app
 from dudo.server.backup import back_up, restore
+from dudo.server.config import Config
 from dudo.server.run import CannotServe, serve
 from dudo.table.database import prepare
 from dudo.table.errors import StoreError
@@ -139,7 +139,7 @@ def test_without_a_fresh_proof_no_passkey_is_added_and_no_account_deleted(
         laptop, passkey = Device(http), SoftPasskey(PUBLIC)
         copy = laptop.at(http)
         laptop.makes(passkey)
-        accounts = http.app.state.app_state.accounts  # type: ignore[attr-defined]
+        accounts = http.app.state.accounts  # type: ignore[attr-defined]
         accounts._clock = lambda: time.time() + 301
         refused = copy.post(f"/api/account/{what}", name="Ana")
         assert refused["sentence"].startswith("Sign in with your passkey once more: ")
@@ -481,10 +481,9 @@ async def test_a_match_that_ends_before_it_is_kept_that_it_has_begun_counts(
     accounts.over(table.id, table.state)
     assert await book.history("ana", most=9) == []
     slow.set()
-    while accounts._recording:
-        await asyncio.wait(accounts._recording)
+    assert accounts._recorded is not None
+    await accounts._recorded
     assert len(await book.history("ana", most=9)) == 1
-    assert accounts._beginnings == {}  # or a server that runs for long would keep all of them
     await accounts.close()
 
 
@@ -704,9 +703,7 @@ def test_without_accounts_everybody_is_a_guest(tmp_path: Path) -> None:
 def test_passkeys_need_a_public_address_with_https(tmp_path: Path) -> None:
     for public in ("", "http://dice.example"):
         with pytest.raises(CannotServe, match="Passkeys belong to an address with HTTPS"):
-            serve(
-                port=0, data=tmp_path, open_browser=False, build=False, accounts=True, public=public
-            )
+            serve(Config(port=0, data=tmp_path, build=False, accounts=True, public=public))
 
 
 def test_a_backup_holds_the_accounts(tmp_path: Path) -> None:

@@ -10,14 +10,16 @@ from starlette.testclient import TestClient
 
 from dudo import webbuild
 from dudo.server import http_bodies
+from dudo.server.accounts import bodies
 from dudo.server.app import create_app
-from dudo.server.compressing import ENDINGS, LEAST
 from dudo.server.config import STATIC
+from dudo.server.endpoint import COMPRESSED as LEAST
+from dudo.server.page_files import ENDINGS
 from dudo.server.routes import ROUTES
 from support.live import config
 
 NONE = {"accept-encoding": "identity"}
-SECRET = (http_bodies.Session, http_bodies.AccountState, http_bodies.PasskeyOptions)
+SECRET = (http_bodies.Session, bodies.AccountState, bodies.PasskeyOptions)
 
 
 @pytest.fixture
@@ -89,7 +91,7 @@ def test_long_answers_are_compressed_and_the_same(http: TestClient) -> None:
     )
     assert plain.json() == short.json()
     assert int(short.headers["content-length"]) < int(plain.headers["content-length"]) / 8
-    assert "accept-language, accept-encoding" == short.headers["vary"] == plain.headers["vary"]
+    assert "accept-language, Accept-Encoding" == short.headers["vary"] == plain.headers["vary"]
 
 
 def test_short_answers_and_refusals_stay_as_they_are(http: TestClient) -> None:

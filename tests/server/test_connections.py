@@ -11,7 +11,7 @@ from pathlib import Path
 import httpx2
 import pytest
 
-from dudo.server import connection_limits, frame_limits
+from dudo.server import connection_limits, sockets
 from dudo.server.connection_limits import Connections
 from support.client import PLAIN
 from support.live import config, serving
@@ -65,7 +65,7 @@ async def test_a_client_that_never_reads_its_answers_is_given_up(tmp_path: Path)
 async def test_a_socket_that_is_pinged_and_never_read_is_given_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(frame_limits, "BURST", 1e9)
+    monkeypatch.setattr(sockets, "BURST", 1e9)
     monkeypatch.setattr(connection_limits, "UNREAD", 60)
     monkeypatch.setattr(connection_limits, "MOST_UNREAD", 200_000)
     connections = Connections()

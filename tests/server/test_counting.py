@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from starlette.testclient import WebSocketTestSession
 
-from dudo.server.accounts.results import MatchResult, result_of
+from dudo.server.accounts.ratings import MatchResult, result_of
 from dudo.table.log import replayed
 from dudo.table.presence import GRACE
 from dudo.table.table import Table

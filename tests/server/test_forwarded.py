@@ -17,8 +17,9 @@ from websockets.asyncio.server import serve as serve_sockets
 from websockets.exceptions import InvalidStatus
 
 from dudo.server.app import create_app
-from dudo.server.forwarded import Forwarded, NoAddress, TrustedProxies
+from dudo.server.config import Config
 from dudo.server.run import CannotServe, serve
+from dudo.server.security import Forwarded, NoAddress, TrustedProxies
 from dudo.terminal.main import main
 from support.live import config, free_port, serving
 from support.nginx import DEPLOY, certificate, needs_nginx, nginx
@@ -93,14 +94,14 @@ def test_a_forwarded_prefix_that_is_not_a_path_is_ignored(tmp_path: Path, prefix
 @pytest.mark.parametrize("named", ["*", "proxy.example", "10.0.0.0/33", ""])
 def test_only_addresses_and_networks_are_trusted(tmp_path: Path, named: str) -> None:
     with pytest.raises(NoAddress, match="A trusted proxy is an address"):
-        serve(port=0, data=tmp_path, open_browser=False, build=False, proxies=(named,))
+        serve(Config(port=0, data=tmp_path, open_browser=False, build=False, proxies=(named,)))
 
 
 @pytest.mark.parametrize("path", ["/t", "/games/rules", "/api/dice", "/assets"])
 def test_a_public_path_is_none_that_the_table_needs(tmp_path: Path, path: str) -> None:
     public = f"https://example.org{path}"
     with pytest.raises(CannotServe, match="choose another word"):
-        serve(port=0, data=tmp_path, open_browser=False, build=False, public=public)
+        serve(Config(port=0, data=tmp_path, open_browser=False, build=False, public=public))
 
 
 @pytest.mark.parametrize(

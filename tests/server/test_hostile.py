@@ -242,6 +242,7 @@ async def test_a_request_that_is_never_finished_is_given_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, half: bytes
 ) -> None:
     monkeypatch.setattr(connection_limits, "HEAD_SECONDS", 0.3)
+    monkeypatch.setattr(connection_limits, "LOOK", 0.1)
     async with serving(config(tmp_path)) as address:
         port = int(address.rsplit(":", 1)[1])
         waiting = [socket.create_connection(("127.0.0.1", port), 60) for _ in range(20)]

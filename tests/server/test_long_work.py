@@ -9,8 +9,8 @@ import pytest
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
+from dudo.server.api import choices
 from dudo.server.app import create_app
-from dudo.server.endpoints import choices
 from dudo.table import tables
 from dudo.table.thinking import NICE
 from support.client import Person
@@ -78,7 +78,7 @@ async def test_the_list_of_games_is_made_once_and_beside_the_tables(
     """It is the longest answer that anybody may ask for, as often as they like."""
     async with serving(config(tmp_path)) as address:
         ana, bo = await Person.arrive(address), await Person.arrive(address)
-        with held(monkeypatch, choices, "_every_game") as one:
+        with held(monkeypatch, choices, "catalogue") as one:
             asking = [asyncio.create_task(ana.get("/api/games")) for _ in range(3)]
             await one.begun()
             await played(bo)

@@ -8,9 +8,9 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 from starlette.types import Message, Receive, Scope, Send
 
-from dudo.server import metering
-from dudo.server.metering import Metered, NoMeter
-from dudo.server.metrics import PrometheusMeter
+from dudo.server import metrics
+from dudo.server.config import Config
+from dudo.server.metrics import Meter, Metered, PrometheusMeter
 from dudo.server.routes import ROUTES
 from dudo.server.run import CannotServe, serve
 from support.client import PLAIN, Person
@@ -50,7 +50,7 @@ async def test_what_happens_is_counted_and_nobody_is_named(tmp_path: Path) -> No
         assert secret not in said
 
 
-class Timed(NoMeter):
+class Timed(Meter):
     """Remembers how long requests took."""
 
     def __init__(self) -> None:
@@ -76,7 +76,7 @@ async def test_how_long_a_client_reads_is_no_time_that_it_waited() -> None:
     async def sent(_message: Message) -> None: ...
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(metering, "perf_counter", lambda: now[0])
+        patch.setattr(metrics, "perf_counter", lambda: now[0])
         await Metered(slow_reader, meter)({"type": "http"}, nothing, sent)
     assert meter.took == [0.5]
 
@@ -94,7 +94,7 @@ async def test_an_answer_that_never_begins_has_taken_until_it_failed() -> None:
     async def sent(_message: Message) -> None: ...
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(metering, "perf_counter", lambda: now[0])
+        patch.setattr(metrics, "perf_counter", lambda: now[0])
         with pytest.raises(ZeroDivisionError):
             await Metered(fails, meter)({"type": "http"}, nothing, sent)
     assert meter.took == [0.5]
@@ -106,4 +106,4 @@ def test_a_port_that_is_taken_gets_a_sentence(tmp_path: Path) -> None:
         taken.listen()
         at = taken.getsockname()
         with pytest.raises(CannotServe, match=f"Metrics cannot be shown at 127.0.0.1:{at[1]}"):
-            serve(port=0, data=tmp_path, open_browser=False, build=False, metrics=at)
+            serve(Config(port=0, data=tmp_path, open_browser=False, build=False, metrics=at))

@@ -22,8 +22,8 @@ from dudo.client import (
     UnfairDice,
 )
 from dudo.engine.record import read_record
-from dudo.fairness.contributions import ContributionKind, pledge_of, stand_in_value
-from dudo.fairness.promises import Promise, tree_of
+from dudo.fairness.contributions import ContributionKind, by_rule, pledge_of
+from dudo.fairness.promises import Promise
 from dudo.fairness.verify import verify
 from support.client import PLAIN, Person
 from support.live import config, free_port, process, serving
@@ -93,7 +93,7 @@ async def test_a_program_brings_its_share_to_each_throw_and_checks_the_dice(
         await in_a_thread(table.sit, "First", seat=1)
         async with ana.at(ident) as me, asyncio.TaskGroup() as tasks:
             playing = tasks.create_task(asyncio.to_thread(play, table))
-            await me.until(lambda me: any(it.get("pledges", [None])[-1] for it in me.shakes))
+            await me.until(lambda me: bool(me.dice and me.dice[-1]["pledges"][-1]))
             await me.ask("start")
             await me.play(0, Random(5).choice)
             await playing
@@ -112,76 +112,92 @@ async def test_a_program_notices_dice_that_were_not_promised(tmp_path: Path) -> 
         table = await in_a_thread(
             server.open, "kids", seats=2, bots=("meek",), name="First", start=True
         )
-        with pytest.raises(UnfairDice, match="another number than promised"):
+        with pytest.raises(UnfairDice, match="other dice than promised"):
             await in_a_thread(play, table)
 
 
+def news(number: int, *shakes: Json, asks: tuple[int, ...] = (), **opened: Json) -> Json:
+    return {
+        "number": number,
+        "pledges": [None, None],
+        "asks": asks,
+        "shakes": [*shakes],
+        "opened": [*opened.values()],
+    }
+
+
+def promised(number: int, *, seed: bytes = bytes(32), before: bytes = bytes(32)) -> Json:
+    promise = Promise(number, before, seed, 2)
+    sealed = [it.hex() for it in promise.sealed]
+    return {"number": number, "before": before.hex(), "sealed": sealed, "seats": None, "throws": []}
+
+
+def thrown(*kinds: str, value: bytes | None = None) -> Json:
+    told = Promise(3, bytes(32), bytes(32), 2).told
+    seats = [
+        {
+            "kind": kind,
+            "value": (value or by_rule(ContributionKind.BOT, told, seat).value).hex(),
+            "pledge": None,
+        }
+        for seat, kind in enumerate(kinds)
+    ]
+    throws = [{"round": 1, "part": 1, "count": 3, "below": 6}]
+    return {**promised(3), "seats": seats, "throws": throws}
+
+
 @pytest.mark.parametrize(
-    ("seats", "expected"),
+    ("shake", "expected"),
     [
-        (((0, "late"),), "Seat 0 was late for shake 3, but had not pledged"),
-        (((0, "nobody"),), "Seat 0 has a mark in shake 3 that servers no longer give"),
-        (((1, "bot"), (0, "bot")), "names seats that do not exist"),
-        (((0, "bot"), (0, "bot")), "names seats that do not exist"),
+        (thrown("bot", "late"), "Seat 1 was late for shake 3, but had not pledged"),
+        (thrown("opened", "bot"), "What seat 0 brought to shake 3 was not pledged"),
+        (
+            thrown("bot", "bot", value=bytes(32)),
+            "What stands for seat 0 in shake 3 is not the rule",
+        ),
+        (promised(3, seed=b"s" * 32), "Another shake 3 was promised before"),
+        (promised(4), "The promise of shake 4 does not follow the one before"),
     ],
 )
-def test_a_program_notices_marks_and_seats_by_which_dice_could_be_chosen(
-    seats: tuple[tuple[int, str], ...], expected: str
-) -> None:
-    promise = Promise.made(3, size=8, before=bytes(32), seed=bytes(32))
-    proof = {
-        "number": 3,
-        "size": 8,
-        "before": bytes(32).hex(),
-        "promise": promise.told.hex(),
-        "root": tree_of(bytes(32), 8).root.hex(),
-        "contributions": [
-            {
-                "seat": seat,
-                "kind": kind,
-                "value": stand_in_value(promise.told, seat).hex(),
-                "pledge": None,
-            }
-            for seat, kind in seats
-        ],
-        "leaves": [],
-        "siblings": [],
-    }
+def test_a_program_notices_what_would_let_somebody_choose_dice(shake: Json, expected: str) -> None:
+    dice = FairDice("t")
+    dice.hear(news(3, promised(3)), [1])
     with pytest.raises(UnfairDice, match=expected):
-        FairDice("t").check(proof)
+        dice.hear(news(4, shake), [1])
 
 
-def test_a_program_notices_a_promise_that_was_changed_and_dice_that_were_not_proved() -> None:
-    dice, shake = FairDice("t"), {"number": 3, "promise": "aa", "before": "bb", "seats": None}
-    told = {**shake, "asks": (), "pledges": [None, None]}
-    (pledge,) = dice.share(told, [1])
+def test_a_program_pledges_and_opens_once_on_a_connection() -> None:
+    dice = FairDice("t")
+    (pledge,) = dice.hear(news(3), [1])
     assert (pledge["t"], pledge["seat"], pledge["shake"]) == ("pledge", 1, 3)
-    assert dice.share(told, [1]) == []
+    assert dice.hear(news(3), [1]) == []
     dice.miss()  # of what was sent before the connection was lost, nobody knows what has arrived
-    assert dice.share(told, [1]) == [pledge]
-    (opened,) = dice.share({**told, "asks": [1]}, [1])
+    assert dice.hear(news(3), [1]) == [pledge]
+    (opened,) = dice.hear(news(3, promised(3), asks=(1,)), [1])
     value = bytes.fromhex(opened["value"])
     assert pledge["pledge"] == pledge_of(1, value).hex()
-    with pytest.raises(UnfairDice, match="Another shake 3"):
-        dice.share({**told, "promise": "cc"}, [1])
-    with pytest.raises(UnfairDice, match="shake 4 does not follow"):
-        dice.share({**told, "number": 4, "before": "cc"}, [1])
 
-    def state(round_: int) -> Json:
-        view = {"public": {"round": round_}, "secret": {"hands": [None, [2, 2, 15]]}}
+
+def test_a_program_notices_another_secret_and_dice_that_do_not_come_from_it() -> None:
+    dice, promise = FairDice("t"), Promise(3, bytes(32), bytes(32), 2)
+    shake = thrown("bot", "bot")
+    with pytest.raises(UnfairDice, match="A secret of shake 3 is not the one that was promised"):
+        dice.hear(news(4, shake, other={"shake": 3, "part": 1, "secret": bytes(32).hex()}), [1])
+    dice.hear(news(4, own={"shake": 3, "part": 1, "secret": promise.secret(1).hex()}), [1])
+    faces = sorted(dice.proved[1, 1].elements())
+
+    def state(hand: list[int]) -> Json:
+        view = {"public": {"round": 1}, "secret": {"hands": [None, hand]}}
         return {"seat": 1, "view": view}
 
-    dice.proved = {(1, 1, 3, 0): 2, (1, 1, 3, 1): 2, (1, 1, 3, 2): 5}
-    dice.see(state(1))
-    dice.see(state(2))
-    with pytest.raises(UnfairDice, match="round 2 we were shown"):
-        dice.see(state(3))
-    dice.miss()
-    dice.see(state(5))
+    dice.see(state(faces))
+    dice.see(state([*faces[:2], faces[2] + 10]))  # a super die
+    with pytest.raises(UnfairDice, match="In round 1 we were shown other dice than promised"):
+        dice.see(state([*faces[:2], faces[2] % 6 + 1]))
 
 
 async def test_a_program_hears_what_a_socket_would_and_may_say_the_same(tmp_path: Path) -> None:
-    async with serving(config(tmp_path)) as address:
+    async with serving(config(tmp_path, dealer=None)) as address:
         server = await in_a_thread(Server, address)
         table = await in_a_thread(
             server.open, "kids", seats=2, bots=("meek",), name="Solver", pace=0

@@ -29,11 +29,9 @@ def test_the_browsers_types_and_the_page_are_those_of_the_code(root: Path) -> No
 
 def test_the_page_says_the_least_that_a_field_may_be_and_what_it_is_if_left_out() -> None:
     told = page.emit()
-    assert "| `clock` | `number \\| null` | at least 1, at most 3,600 |" in told
-    assert (
-        "| `name` | `string` | what a player is called, not empty, at most 40 characters |" in told
-    )
-    assert "| `seats?` | `number` | by default `4` |" in told
+    assert "  clock: number | null  // at least 1, at most 3,600\n" in told
+    assert "  name: string  // what a player is called, not empty, at most 40 characters\n" in told
+    assert "  seats?: number  // by default `4`\n" in told
 
 
 @pytest.mark.parametrize("module", [wire, http_bodies])

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from httpx2 import AsyncClient
 
+from dudo.server.background import Readiness
 from dudo.server.data_folder import MATCHES
-from dudo.server.readiness import Readiness
 from dudo.table.errors import StoreError
 from dudo.table.sqlite import SqliteStore
 from dudo.table.store import appended
@@ -71,11 +71,9 @@ async def test_where_nobody_waits_any_more_nothing_is_left_over_of_an_error(
     impatient = asyncio.ensure_future(readiness.check())
     await asyncio.sleep(0)
     impatient.cancel()
-    checking = readiness._checking
-    assert checking is not None
-    await asyncio.wait([checking])
-    readiness._checking = checking = None
+    await asyncio.wait([readiness._checks.begun("now", store.check)])
     await asyncio.sleep(0)
+    assert "now" not in readiness._checks
     gc.collect()
     assert caplog.messages == []  # "Task exception was never retrieved"
     await store.close()

@@ -14,9 +14,9 @@ from dudo.bots.strategy.characters import CHARACTERS
 from dudo.engine.record import Record, read_line
 from dudo.games import find
 from dudo.server.app import create_app
+from dudo.server.background import ReviewKey, Reviews
 from dudo.server.config import Config
 from dudo.server.http_bodies import Reviewed
-from dudo.server.reviewing import ReviewKey, Reviews
 from dudo.table.errors import Refusal
 from support.live import FREE
 
@@ -148,7 +148,7 @@ async def test_a_review_that_takes_too_long_is_given_up_for_good(
     reviews = Reviews(seconds=0.2, jobs=1, longest=0.5)
     try:
         with monkeypatch.context() as patch:
-            patch.setattr("dudo.server.reviewing.review_of", endless)
+            patch.setattr("dudo.server.background.review_of", endless)
             with pytest.raises(Refusal, match=r"^This match is too large"):
                 await answer(reviews, DUEL)
         with pytest.raises(Refusal, match=r"^This match is too large"):
@@ -161,7 +161,7 @@ async def test_a_review_that_fails_says_so_and_can_be_asked_for_again(
     reviews: Reviews, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     with monkeypatch.context() as patch:
-        patch.setattr("dudo.server.reviewing.review_of", failing)
+        patch.setattr("dudo.server.background.review_of", failing)
         with pytest.raises(Refusal, match=r"^The review of this match has failed; ") as refused:
             await answer(reviews, DUEL)
     assert refused.value.problem == "broken"
@@ -173,7 +173,7 @@ async def test_a_review_that_fails_says_so_and_can_be_asked_for_again(
 async def test_a_review_that_is_at_work_when_the_server_stops_is_no_failure(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("dudo.server.reviewing.review_of", endless)
+    monkeypatch.setattr("dudo.server.background.review_of", endless)
     reviews = Reviews(seconds=0.2, jobs=1)
 
     async def given() -> Record:

@@ -36,7 +36,7 @@ def test_a_port_that_is_taken_gets_a_sentence(tmp_path: Path) -> None:
         taken.listen()
         port = taken.getsockname()[1]
         with pytest.raises(CannotServe, match=f"Port {port} is in use"):
-            serve(port=port, data=tmp_path, open_browser=False, build=False)
+            serve(Config(port=port, data=tmp_path, open_browser=False, build=False))
 
 
 def test_a_port_for_which_one_has_to_be_root_is_not_called_taken(
@@ -49,7 +49,7 @@ def test_a_port_for_which_one_has_to_be_root_is_not_called_taken(
     with pytest.raises(
         CannotServe, match="You are not allowed to listen on port 80: name one from 1024 up"
     ):
-        serve(port=80, data=tmp_path, open_browser=False, build=False)
+        serve(Config(port=80, data=tmp_path, open_browser=False, build=False))
 
 
 @pytest.mark.posix
@@ -64,7 +64,7 @@ def test_it_warns_where_the_system_allows_few_connections(
 
 def test_passkeys_need_a_name_and_no_address(tmp_path: Path) -> None:
     with pytest.raises(CannotServe, match=re.escape("and 192.0.2.7 is not one")):
-        serve(port=0, data=tmp_path, public="https://192.0.2.7", accounts=True, build=False)
+        serve(Config(port=0, data=tmp_path, public="https://192.0.2.7", accounts=True, build=False))
 
 
 def test_without_a_port_the_next_free_one_is_taken() -> None:
@@ -84,7 +84,7 @@ def test_it_listens_to_this_machine_alone_unless_told() -> None:
 def test_a_damaged_file_is_told_before_anything_is_served(tmp_path: Path) -> None:
     (tmp_path / "matches.sqlite3").write_text("no database" * 1000)
     with pytest.raises(StoreError, match="damaged"):
-        serve(port=0, data=tmp_path, open_browser=False, build=False)
+        serve(Config(port=0, data=tmp_path, open_browser=False, build=False))
     FolderLock(tmp_path).release()  # nobody has the folder, so that it can be mended
 
 
@@ -99,8 +99,8 @@ def test_a_browser_that_waits_for_the_page_gets_it(tmp_path: Path) -> None:
         f"pathlib.Path({str(seen)!r}).write_bytes(page)\n"
     )
     serving = (
-        "import pathlib, sys; from dudo.server.run import serve; "
-        "serve(port=0, data=pathlib.Path(sys.argv[1]), build=False)"
+        "import pathlib, sys; from dudo.server.config import Config; "
+        "from dudo.server.run import serve; serve(Config(port=0, data=pathlib.Path(sys.argv[1]), build=False))"
     )
     server = subprocess.Popen(
         [sys.executable, "-c", serving, str(tmp_path / "data")],

@@ -10,7 +10,8 @@ import pytest
 
 import dudo.engine
 from dudo.engine.engines import engines
-from dudo.table import cpu_budget
+from dudo.table import processor
+from dudo.table import table as live
 from dudo.table.table import SET_ASIDE
 from support.client import Client, Person
 from support.live import config, serving
@@ -43,15 +44,15 @@ def slow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Such an engine in a folder beside the others."""
     folder = tmp_path / "more"
     (folder / "slow").mkdir(parents=True)
-    text = SLOW.replace("BUDGET", str(cpu_budget.BUDGET))
+    text = SLOW.replace("BUDGET", str(live.BUDGET))
     (folder / "slow" / "__init__.py").touch()
     (folder / "slow" / "game.py").write_text(text, encoding="utf-8")
     monkeypatch.setattr(dudo.engine, "__path__", [*dudo.engine.__path__, str(folder)])
     engines.cache_clear()
     # The processor's time passes only there, so that nothing else is slow on a busy machine.
     spent = import_module("dudo.engine.slow.game").SPENT
-    monkeypatch.setattr(cpu_budget, "thread_time", lambda: spent[0])
-    monkeypatch.setattr(cpu_budget, "monotonic", lambda: spent[0])
+    monkeypatch.setattr(processor, "thread_time", lambda: spent[0])
+    monkeypatch.setattr(processor, "monotonic", lambda: spent[0])
     yield
     engines.cache_clear()
 
@@ -89,7 +90,7 @@ async def test_a_table_over_its_budget_is_set_aside_and_the_rest_plays_on(
     assert [it.name for it in caplog.records if it.levelno >= logging.ERROR] == [
         "dudo.table.trouble"
     ]
-    monkeypatch.setattr(cpu_budget, "BUDGET", 1e9)  # it is not tried out once more
+    monkeypatch.setattr(processor, "BUDGET", 1e9)  # it is not tried out once more
     async with serving(config(tmp_path)) as address:
         ana.address = bo.address = address
         assert (await ana.get("/api/health")).text == "ok\n"  # nobody has come yet

@@ -22,7 +22,7 @@ async def test_every_client_can_check_each_die_that_it_is_shown(tmp_path: Path) 
             await b.ask("sit", seat=1, name="B")
             checkers = [Checker(a, table, 0), Checker(b, table, 1), Checker(c, table, None)]
             running = [asyncio.create_task(it.run()) for it in checkers]
-            await until(lambda: a.shakes and all(a.shakes[-1]["pledges"][:2]))
+            await until(lambda: a.dice and all(a.dice[-1]["pledges"][:2]))
             await a.ask("start")
             while not a.result:
                 await until(lambda: a.result or a.legal(0) or b.legal(1))

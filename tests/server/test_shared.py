@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pytest
 
 from dudo.server.app import create_app
+from dudo.server.config import Config
 from dudo.server.connection_limits import Connections
 from dudo.server.run import serve, settings
 from dudo.table.errors import StoreError
@@ -80,10 +81,4 @@ async def test_a_server_that_is_cut_off_sends_people_away_until_it_is_back(
 
 def test_a_server_does_not_begin_without_its_database(tmp_path: Path) -> None:
     with pytest.raises(StoreError, match=r"does not answer: .*--store"):
-        serve(
-            store="postgresql://127.0.0.1:1/dudo",
-            data=tmp_path,
-            port=0,
-            open_browser=False,
-            build=False,
-        )
+        serve(Config(store="postgresql://127.0.0.1:1/dudo", data=tmp_path, port=0, build=False))

@@ -236,7 +236,13 @@ def is_at(client: Client, *, version: int) -> bool:
 
 
 def states(client: Client) -> list[str]:
-    return [frame for frame in client.frames if json.loads(frame)["t"] in ("state", "change")]
+    """What the client was told of the match, without secrets of dice and receipts, which differ each time."""
+    told = (json.loads(frame) for frame in client.frames)
+    return [
+        json.dumps({**it, "dice": None, "receipt": None})
+        for it in told
+        if it["t"] in ("state", "change")
+    ]
 
 
 def plain(frame: str, table: str, address: str) -> str:

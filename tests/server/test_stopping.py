@@ -25,8 +25,9 @@ from support.live import config, free_port, wait_for
 
 SERVE = """
 import pathlib, sys
+from dudo.server.config import Config
 from dudo.server.run import serve
-serve(port=int(sys.argv[1]), data=pathlib.Path(sys.argv[2]), open_browser=False, build=False, log="json")
+serve(Config(port=int(sys.argv[1]), data=pathlib.Path(sys.argv[2]), open_browser=False, build=False, log="json"))
 """
 # Whether a program hears of a closed terminal is inherited from whoever starts it, and whoever starts the
 # tests may have used nohup.
@@ -165,11 +166,12 @@ def test_a_server_started_with_nohup_outlives_its_terminal(tmp_path: Path) -> No
 NEVER_DONE = """
 import asyncio, pathlib, sys
 from dudo.server import run
+from dudo.server.config import Config
 from dudo.table.tables import Tables
 run.STOPS = 0.3
 async def never(self): await asyncio.sleep(600)
 Tables.close = never
-run.serve(port=int(sys.argv[1]), data=pathlib.Path(sys.argv[2]), open_browser=False, build=False)
+run.serve(Config(port=int(sys.argv[1]), data=pathlib.Path(sys.argv[2]), open_browser=False, build=False))
 """
 
 

@@ -10,13 +10,13 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from dudo.server.frame_limits import BURST, TOO_MANY
 from starlette.testclient import TestClient, WebSocketDenialResponse
 from websockets.frames import Frame
 from websockets.protocol import SERVER, Protocol
 
 from dudo.server.app import create_app
-from dudo.server.middleware import TWO_LENGTHS
+from dudo.server.security import TWO_LENGTHS
+from dudo.server.sockets import BURST, TOO_MANY
 from support.asgi import SocketClient
 from support.client import Person
 from support.live import config, serving

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from dudo.server.table_summary import summary_of
+from dudo.server.api.tables import summary_of
 from dudo.table.verbs.joining import Join
 from support.tables import ask, come, match, played_out, rematch, tables
 

@@ -3,8 +3,6 @@
 from dataclasses import dataclass, field
 
 from dudo.fairness.contributions import pledge_of, value_of
-from dudo.table.shaking import Shaking
-from dudo.table.state import TableState
 from dudo.table.verbs.shakes import Open, Pledge
 from support.tables import Ear, ask
 
@@ -20,17 +18,12 @@ class Browser(Ear):
         return value_of(self.seed, self.table.id, self.seat, shake)
 
     async def pledge(self, value: bytes | None = None) -> None:
-        shake = shaking(self.table.state).promise.number
+        shake = self.table.state.shaking.number
         pledge = pledge_of(self.seat, value or self.value(shake)).hex()
         await ask(self.table, self.owner, Pledge, seat=self.seat, shake=shake, pledge=pledge)
 
     async def open(self) -> None:
-        shake = shaking(self.table.state).promise.number
+        shake = self.table.state.shaking.number
         following = pledge_of(self.seat, self.value(shake + 1))
         opened = {"value": self.value(shake).hex(), "next": following.hex()}
         await ask(self.table, self.owner, Open, seat=self.seat, shake=shake, **opened)
-
-
-def shaking(state: TableState) -> Shaking:
-    assert state.shaking is not None
-    return state.shaking

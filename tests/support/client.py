@@ -74,7 +74,7 @@ class Client:
         self.shown: list[Message] = []  # every state of any seat, whole
         self.hints: dict[int, Message] = {}  # the newest of each seat, if its coach is on
         self.frames: list[str] = []  # everything that came, as it came
-        self.shakes: list[Message] = []  # every `shake` and `proof`
+        self.dice: list[Message] = []  # all news of the dice
         self.replies: dict[str | None, asyncio.Future[Message]] = {}
         self.closed: tuple[int, str] | None = None
         self._address = address
@@ -114,15 +114,17 @@ class Client:
                             self.states.clear()  # a seat was taken or given up
                             if kept is not None:
                                 self.states[seat] = kept
-                        receipt = message.pop("receipt", None)
+                        receipt, dice = message.pop("receipt", None), message.pop("dice", None)
+                        if dice is not None:
+                            self.dice.append(dice)
                         if message["t"] == "change":
                             message = changed(self.states[seat], message)
                         self.states[seat] = message
                         self.shown.append(message)
                         if receipt is not None:
                             self._replied({"t": "receipt", **receipt})
-                    case "shake" | "proof":
-                        self.shakes.append(message)
+                    case "dice":
+                        self.dice.append(message)
                     case "hint":
                         self.hints[message["seat"]] = message
                     case "receipt" | "refused" | "because":

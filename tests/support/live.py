@@ -21,9 +21,9 @@ from dudo.bots import NamedBot
 from dudo.server.app import create_app
 from dudo.server.config import Config
 from dudo.server.connection_limits import Connections
-from dudo.server.forwarded import TrustedProxies
 from dudo.server.limits import Limits
 from dudo.server.run import settings
+from dudo.server.security import TrustedProxies
 from support.tables import BOTS, Script
 
 FREE = Limits.none()
@@ -107,8 +107,9 @@ def free_port() -> int:
 
 SERVE = """
 import pathlib, sys
+from dudo.server.config import Config
 from dudo.server.run import serve
-serve(port=int(sys.argv[1]), data=pathlib.Path(sys.argv[2]), open_browser=False, build=False)
+serve(Config(port=int(sys.argv[1]), data=pathlib.Path(sys.argv[2]), open_browser=False, build=False))
 """
 
 

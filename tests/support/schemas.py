@@ -1,20 +1,23 @@
-"""What is sent and written, held against the schemas in docs/schemas."""
+"""What is sent and written, held against the schemas that we publish."""
 
 import json
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from jsonschema import Draft202012Validator
+from scripts.schemas.documents import documents
 
-from support.documents import ROOT
 
-WRITTEN = ROOT / "docs" / "schemas"
+@cache
+def written() -> dict[str, Any]:
+    """The documents by the names of their files, as a reader finds them."""
+    return {name: json.loads(json.dumps(it)) for name, it in documents().items()}
 
 
 @lru_cache(maxsize=32)
 def validator(name: str) -> Draft202012Validator:
     """The schema in the file of that name."""
-    return Draft202012Validator(json.loads((WRITTEN / name).read_text(encoding="utf-8")))
+    return Draft202012Validator(written()[name])
 
 
 def objections(name: str, value: Any) -> list[str]:

@@ -15,12 +15,11 @@ from dudo.engine.game import AnyState, AnyView
 from dudo.games import find
 from dudo.table.callouts import Callout
 from dudo.table.errors import StoreError
-from dudo.table.services import Services
+from dudo.table.services import Dealer, Services
 from dudo.table.sqlite import SqliteStore
 from dudo.table.store import Store, Stored
 from dudo.table.table import Table
 from dudo.table.tables import Tables
-from dudo.table.throwing import Dealer
 from dudo.table.verbs.matches import Rematch, Start
 from dudo.table.verbs.moves import Act
 from dudo.table.verbs.seats import Sit
@@ -245,7 +244,9 @@ async def act(
 
 async def ask(table: Table, owner: str, verb: type[Request], **fields: Any) -> int:
     """That is asked for; the version after it."""
-    return await table.ask(owner, verb(**{"id": "", **fields}))
+    version = await table.ask(owner, verb(**{"id": "", **fields}))
+    assert isinstance(version, int)
+    return version
 
 
 async def come(table: Table, *people: str) -> list[Ear]:

@@ -18,7 +18,6 @@ from dudo.engine.option import to_data
 from dudo.engine.record import Line, read_line, read_record
 from dudo.engine.stand_ins import CLOCK, SILENCE, TABLE, stand_ins_of
 from dudo.fairness.contributions import ContributionKind
-from dudo.fairness.promises import Promise
 from dudo.games import find
 from dudo.presentation.portrait import Portrait
 from dudo.table.log import follow, item_line, parse_item, persons, read_log, records, replayed
@@ -44,7 +43,6 @@ from dudo.table.verbs.verb import CarriedOut, Item, TableEvent
 from support.schemas import objections
 
 OWL = Portrait("owl", "teal", tint="ink", wear="hat")
-PROMISE = Promise(number=3, size=32, before=b"b" * 32, told=b"t" * 32, seed=b"s" * 32)
 
 
 def opened(game: str, *, seats: int) -> Opening:
@@ -57,7 +55,6 @@ def _text(byte: bytes) -> str:
     return b64encode(byte * 32).decode()
 
 
-PROMISED = f'{{"number":3,"size":32,"before":"{_text(b"b")}","told":"{_text(b"t")}","seed":"{_text(b"s")}"}}'
 # As logs have been written from the first version on; what was added later is left out where it says nothing.
 LINES: dict[str, Item] = {
     r'[sit {"seat":0,"name":"Ana \"the] lion\"","owner":"o"}]': SatDown(
@@ -97,18 +94,16 @@ LINES: dict[str, Item] = {
     ),
     '[hurry {"on":true}]': BotsHurried(on=True),
     '[linger {"on":true}]': BotsHeldBack(on=True),
-    '[match {"at":"2026-11-21","shaken":true}]': MatchBegun(at="2026-11-21", shaken=True),
     f'[pledge {{"seat":0,"owner":"o","pledge":"{_text(b"p")}"}}]': SeatPledged(
         seat=0, owner="o", pledge=b"p" * 32
     ),
     f'[open {{"seat":0,"owner":"o","shake":3,"value":"{_text(b"v")}","next":"{_text(b"n")}"}}]': SeatOpened(
         seat=0, owner="o", shake=3, value=b"v" * 32, next=b"n" * 32
     ),
-    f'[promise {{"promise":{PROMISED}}}]': ShakePromised(promise=PROMISE),
-    f'[shake {{"kinds":["opened","bot","nobody","late"],"size":32,"promise":"{_text(b"t")}",'
-    f'"seed":"{_text(b"s")}"}}]': DiceShaken(
-        kinds=tuple(ContributionKind), size=32, promise=b"t" * 32, seed=b"s" * 32
+    f'[promise {{"before":"{_text(b"b")}","seed":"{_text(b"s")}"}}]': ShakePromised(
+        before=b"b" * 32, seed=b"s" * 32
     ),
+    '[shake {"kinds":["opened","bot","late"]}]': DiceShaken(kinds=tuple(ContributionKind)),
     "p2 4x5": Line(1, Bid(4, 5)),
 }
 
@@ -248,20 +243,16 @@ def a_log() -> list[Item]:
         SatDown(seat=0, name="Ana", owner="a"),
         SatDown(seat=1, name="Bo", owner="b"),
         SeatFilled(seat=2, bot="novice", name="Greta"),
-        ShakePromised(promise=PROMISE),
         SeatPledged(seat=0, owner="a", pledge=b"p" * 32),
-        MatchBegun(at="2026-11-21", shaken=True),
-        SeatOpened(seat=0, owner="a", shake=3, value=b"v" * 32, next=b"n" * 32),
-        DiceShaken(
-            kinds=(ContributionKind.OPENED, ContributionKind.LATE, ContributionKind.BOT),
-            size=32,
-            promise=b"t" * 32,
-            seed=b"s" * 32,
-        ),
+        MatchBegun(at="2026-11-21"),
+        ShakePromised(before=b"b" * 32, seed=b"s" * 32),
+        SeatOpened(seat=0, owner="a", shake=0, value=b"v" * 32, next=b"n" * 32),
+        DiceShaken(kinds=(ContributionKind.OPENED, ContributionKind.LATE, ContributionKind.BOT)),
     ]
     state = reduce(follow, items, TableState.opened(OPENING))
-    while state.game_state and state.game_state.public.due and state.shaking:
-        items.append(Line(None, state.shaking.throw(state.game, state.game_state)))
+    while state.game_state and state.game_state.public.due:
+        throw = state.shaking.shakes[-1].shake.throw(state.game, state.game_state)
+        items.append(Line(None, throw))
         state = follow(state, items[-1])
     return [*items, Line(state.waiting[0], Bid(2, 3)), SeatLeft(seat=1, bot="novice")]
 

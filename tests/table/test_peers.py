@@ -25,7 +25,7 @@ from dudo.table.verbs.joining import Join
 from dudo.table.verbs.matches import Start
 from dudo.table.verbs.moves import Act
 from dudo.table.verbs.seats import Sit
-from support.browsers import Browser, shaking
+from support.browsers import Browser
 from support.postgres import needs_postgres
 from support.tables import HOST, Ear, HandTime, act, ask, meek, until
 
@@ -279,9 +279,15 @@ async def test_dice_come_from_what_was_opened_at_different_servers(database: str
         await people[0].open()
         await until(lambda: bool(there.state.waiting))
         await same(here, there)
-        shake = shaking(there.state).shakes[-1]
+        shake = there.state.shaking.shakes[-1].shake
         assert [it.kind for it in shake.seats] == [ContributionKind.OPENED] * 2
         assert there.state == here.state
+        first = here.state.waiting[
+            0
+        ]  # what is decided where the table is led asks those elsewhere, too
+        await act(here, ("ana", "bo")[first], first, "2x5")
+        await act(here, ("bo", "ana")[first], 1 - first, "liar")
+        await until(lambda: here.asks("ana") == (0,) and there.asks("bo") == (1,))
 
 
 async def test_a_throw_for_which_somebody_has_pledged_is_left_to_the_server_that_leads(
@@ -301,7 +307,7 @@ async def test_a_throw_for_which_somebody_has_pledged_is_left_to_the_server_that
         await until(lambda: here.asks("ana") == (0,))
         await ana.open()
         await until(lambda: bool(there.state.waiting))
-        kinds = [it.kind for it in shaking(there.state).shakes[-1].seats]
+        kinds = [it.kind for it in there.state.shaking.shakes[-1].shake.seats]
         assert kinds == [ContributionKind.OPENED, ContributionKind.BOT]
 
 

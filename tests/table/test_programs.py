@@ -17,7 +17,7 @@ from dudo.table.tables import Tables
 from dudo.table.thinking import Thinking
 from dudo.table.verbs.moves import PlayedForSeat
 from support.programs import LAST, script
-from support.tables import Script, match
+from support.tables import match
 
 pytestmark = pytest.mark.posix
 
@@ -28,9 +28,7 @@ async def played(folder: Path, goes: str) -> tuple[list[object], int, int]:
     bots = {name: entry.bot for name, entry in with_programs([str(path)]).items()}
     thinking = Thinking(bots, workers=None, rate=1e6)
     store = SqliteStore(folder / "matches.sqlite3")
-    services = Services(
-        store=store, bots=bots, stand_in="novice", dealer=Script(), thinking=thinking
-    )
+    services = Services(store=store, bots=bots, stand_in="novice", thinking=thinking)
     at = Tables(services)
     most = 0
     try:

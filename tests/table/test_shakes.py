@@ -11,23 +11,22 @@ from dudo.table.changes import CHANGES
 from dudo.table.errors import Refusal
 from dudo.table.log import replayed
 from dudo.table.shaking import PATIENT
-from dudo.table.store import appended
 from dudo.table.table import OPENING as SECONDS
 from dudo.table.table import Table
 from dudo.table.tables import Tables
 from dudo.table.turn import SHOWDOWN
-from dudo.table.verbs.matches import Rematch, Start
+from dudo.table.verbs.matches import Start
 from dudo.table.verbs.seats import Fill, Leave, Sit
 from dudo.table.verbs.shakes import Open, Pledge
-from support.browsers import Browser, shaking
-from support.tables import HOST, FullDisk, HandTime, Script, act, ask, match, settled, tables
+from support.browsers import Browser
+from support.tables import HOST, FullDisk, HandTime, act, ask, match, settled, tables
 
-OPENED, BOT, _, LATE = ContributionKind
+OPENED, BOT, LATE = ContributionKind
 
 
 def kinds(table: Table) -> list[ContributionKind]:
     """What the seats brought to the last shake."""
-    return [it.kind for it in shaking(table.state).shakes[-1].seats]
+    return [it.kind for it in table.state.shaking.shakes[-1].shake.seats]
 
 
 def thrown(table: Table) -> bool:
@@ -57,25 +56,25 @@ async def test_the_dice_come_from_what_everybody_has_opened(tmp_path: Path) -> N
     async with tables(tmp_path, shaken=True) as at:
         ana, bo = await lobby(at, "ana", "bo", bots=1)
         table = ana.table
-        first = shaking(table.state).promise
         await ana.pledge()
         await bo.pledge()
         await ask(table, HOST, Start)
+        first = table.state.shaking.promise
         assert (thrown(table), table.asks("ana"), table.asks("bo")) == (False, (0,), (1,))
         await ana.open()
         before = table.state.entries
         assert (thrown(table), table.asks("ana"), table.asks("bo")) == (False, (), (1,))
         await bo.open()
         assert (thrown(table), table.state.entries) == (True, before + 1)
-        shake = shaking(table.state).shakes[-1]
+        shake = table.state.shaking.shakes[-1].shake
         assert shake.promise == first
         assert [OPENED, OPENED, BOT] == kinds(table)
         assert [ana.value(0), bo.value(0)] == [it.value for it in shake.seats[:2]]
-        numbers = [it.number + 1 for it in shake.numbers(0, (6,) * 15)]
         assert table.state.game_state is not None
         hands = table.state.game.dice(table.state.game_state)
-        assert [tuple(sorted(numbers[at : at + 5])) for at in (0, 5, 10)] == list(hands)
-        assert {0, 1} == {it.seat for it in shaking(table.state).pledges}
+        thrown_dice = [[number + 1 for number in shake.numbers(seat)] for seat in range(3)]
+        assert [tuple(sorted(dice)) for dice in thrown_dice] == list(hands)
+        assert {0, 1} == {it.seat for it in table.state.shaking.pledges}
 
 
 async def test_who_is_late_is_replaced_by_rule_and_three_times_late_waited_for_no_more(
@@ -93,8 +92,8 @@ async def test_who_is_late_is_replaced_by_rule_and_three_times_late_waited_for_n
             assert not thrown(table)
             await time.pass_by(0.2)
             assert (thrown(table), kinds(table)) == (True, [LATE, BOT])
-            assert shaking(table.state).late == (0,) * late
-            assert shaking(table.state).pledged_by(0, "ana") is None
+            assert table.state.shaking.late == (0,) * late
+            assert table.state.shaking.pledged_by(0, "ana") is None
             await ana.pledge()
             await play_a_round(table)
         assert (thrown(table), table.asks("ana")) == (True, ())
@@ -120,7 +119,7 @@ async def test_a_table_of_bots_waits_for_nobody_and_writes_no_more_often(tmp_pat
         table = await match(at, people=["ana"], bots=["meek"])
         entries = await at.services.store.read(table.id)
         begun = [re.sub(r"[ {].*", "", line) for line in entries[-1].split("\n")]
-        assert (thrown(table), begun) == (True, ["[match", "[shake", "d", "d"])
+        assert (thrown(table), begun) == (True, ["[match", "[promise", "[shake", "d", "d"])
 
 
 async def test_somebody_who_leaves_or_disconnects_is_waited_for_no_longer(tmp_path: Path) -> None:
@@ -168,26 +167,12 @@ async def test_a_table_that_stops_while_it_waits_throws_when_it_is_read_back(
         await ask(table, HOST, Start)
         await ana.open()
         assert not thrown(table)
-        promise = shaking(table.state).promise
+        promise = table.state.shaking.promise
     async with tables(tmp_path, shaken=True) as at:
         again = await at.table(table.id)
         await settled()
-        assert (thrown(again), shaking(again.state).shakes[-1].promise) == (True, promise)
+        assert (thrown(again), again.state.shaking.shakes[-1].shake.promise) == (True, promise)
         assert replayed(await at.services.store.read(again.id)) == again.state
-
-
-async def test_throws_that_a_stop_has_cut_off_go_on_with_the_same_shake(tmp_path: Path) -> None:
-    async with tables(tmp_path, shaken=True) as at:
-        table = await match(at)
-        whole = table.state
-        entries = await at.services.store.read(table.id)
-        *_, last = entries
-        cut = [*entries[:-1], last.rpartition("\nd ")[0]]
-        for seq, entry in enumerate(cut):
-            await appended(at.services.store, "cutoffdi", seq, entry)
-        again = await at.table("cutoffdi")
-        await settled()
-        assert again.state.game_state == whole.game_state
 
 
 async def test_pledges_and_openings_that_do_not_fit_the_shake_are_refused(tmp_path: Path) -> None:
@@ -303,28 +288,3 @@ async def test_nobody_is_late_for_a_throw_that_could_not_be_saved(tmp_path: Path
         assert (thrown(table), table.asks("ana")) == (False, (0,))
         await ana.open()
         assert (thrown(table), kinds(table)) == (True, [OPENED, BOT])
-
-
-async def test_a_log_without_shakes_is_played_on_and_the_next_match_has_them(
-    tmp_path: Path,
-) -> None:
-    old = r"\[(promise|shake) .*\]\n|\n\[promise .*\]|,\"shaken\":true|,\"shaking\":{.*}(?=}}\])"
-    async with tables(tmp_path) as at:
-        table = await match(at)
-        for seq, entry in enumerate(await at.services.store.read(table.id)):
-            await appended(at.services.store, "oldtable", seq, re.sub(old, "", entry))
-    async with tables(tmp_path, dealer=Script()) as at:
-        again = await at.table("oldtable")
-        assert (again.state.shaking, again.state.shaken) == (None, False)
-        while again.state.stage == "playing":
-            seat = again.state.waiting[0]
-            word = again.state.game.actions(again.view(seat))[-1]
-            await act(again, ("ana", "bo")[seat], seat, word)
-        ana = Browser(again, "ana", seat=0)
-        bo = Browser(again, "bo", seat=1)
-        again.join(ana)
-        again.join(bo)
-        await ask(again, "ana", Rematch)
-        await ask(again, "bo", Rematch)
-        assert (again.state.shaken, kinds(again)) == (True, [BOT, BOT])
-        assert shaking(again.state).promise.number == 1

@@ -226,7 +226,7 @@ async def test_the_log_holds_the_moves_and_the_throws(tmp_path: Path) -> None:
         entries = await at.services.store.read(table.id)
         kinds = [entry.split(" ")[0] for entry in entries[:4]]
         assert kinds == ["[opening", "[sit", "[sit", "[match"]
-        assert entries[3].split("\n")[2:] == ["d p1 13356", "d p2 22446"]
+        assert entries[3].split("\n")[3:] == ["d p1 13356", "d p2 22446"]
         assert [entry.split("\n")[0] for entry in entries[4:]] == ["p1 4x5"]
 
 
@@ -556,7 +556,7 @@ async def test_whatever_outlives_the_beginning_of_a_match_is_told_around_it(tmp_
     alike = [it.name for it in fields(full) if getattr(full, it.name) == getattr(new, it.name)]
     assert ["opening", "game", "stakes"] == alike
     whole, alone = (
-        follow(it, MatchBegun(at="", shaken=True, around=around))
+        follow(it, MatchBegun(at="", around=around))
         for it, around in ((full, None), (new, full.around()))
     )
     assert replace(whole, entries=0) == replace(alone, entries=0)

@@ -31,7 +31,7 @@ from dudo.table.tables import Tables
 from dudo.table.thinking import Thinking, Thought, at_once, catalogue_decision, is_large
 from dudo.table.verbs.moves import PlayedForSeat
 from dudo.workers import Workers
-from support.tables import Script, match, until
+from support.tables import match, until
 
 BOTS = {name: entry.bot for name, entry in catalogue().items()}
 
@@ -44,7 +44,6 @@ async def thinking_house(
         store=SqliteStore(folder / "matches.sqlite3"),
         bots=bots,
         stand_in="counter",
-        dealer=Script(),
         random=Random(5),
         thinking=thinking,
     )

@@ -11,8 +11,8 @@ from click.testing import CliRunner, Result
 from dudo.client import Server
 from dudo.server.app import create_app
 from dudo.server.connection_limits import Connections
-from dudo.server.forwarded import TrustedProxies
 from dudo.server.run import settings
+from dudo.server.security import TrustedProxies
 from dudo.terminal.main import main
 from support.live import config, in_a_thread
 from support.programs import LAST, script

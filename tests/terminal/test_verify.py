@@ -83,10 +83,10 @@ async def test_the_second_match_of_a_table_tells_of_the_shakes_before_it(tmp_pat
 async def test_a_match_in_which_something_was_changed_is_refused(tmp_path: Path) -> None:
     path = await played(tmp_path)
     text = path.read_text(encoding="utf-8")
-    path.write_text(text.replace('"kind":"bot"', '"kind":"nobody"', 1), encoding="utf-8")
+    path.write_text(text.replace("d p1 ", "d p3 ", 1), encoding="utf-8")
     done = CliRunner().invoke(main, ["verify", str(path)])
     assert (1, "") == (done.exit_code, done.stdout)
-    assert ": shake 0 gives " in done.stderr
+    assert "The dealer is to throw" in done.stderr
     found = json.loads(CliRunner().invoke(main, ["verify", str(path), "--json"]).stdout)
     assert objections("verify.json", found) == []
     assert (False, done.stderr.strip()) == (found["verified"], found["sentence"])

@@ -13,7 +13,6 @@ from pathlib import Path
 
 import pytest
 
-from dudo import workers as module
 from dudo.errors import DudoError
 from dudo.text import say
 from dudo.workers import COMMAND, JobFailed, JobRefused, Progress, TookTooLong, WorkerLost, Workers
@@ -242,18 +241,3 @@ def test_workers_let_others_go_first_where_they_are_told_to() -> None:
     with Workers(1, nice=5) as workers:
         mine = os.getpriority(os.PRIO_PROCESS, 0)
         assert workers.submit(os.getpriority, os.PRIO_PROCESS, 0).result() == min(19, mine + 5)
-
-
-def test_where_no_process_can_be_started_a_thread_does_the_work(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    monkeypatch.setattr(module, "COMMAND", ("/nowhere/python",))
-    shares: list[float] = []
-    with Workers(1, limit=0.5) as workers:
-        assert workers.submit(os.getpid).result() == os.getpid()
-        assert workers.submit(halves, 7, progress=shares.append).result() == 7
-        with pytest.raises(JobFailed, match=r"^ValueError: "):
-            workers.submit(math.isqrt, -1).result()
-        with pytest.raises(TookTooLong):
-            workers.submit(time.sleep, 2).result()
-    assert (shares, "no process can be started" in caplog.text) == ([0.5, 1.0], True)

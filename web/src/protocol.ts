@@ -14,9 +14,9 @@ export type Action = string;
 export type Data =
   | null | boolean | number | string | readonly Data[] | { readonly [key: string]: Data };
 
-export type Family = "bids" | "totals" | "cup" | "foreheads";
-
 export type Reaction = "hello" | "nice" | "bluffer" | "really" | "ouch" | "wow" | "lucky" | "close" | "hurry" | "thinking" | "sorry" | "goodgame";
+
+export type Family = "bids" | "totals" | "cup" | "foreheads";
 
 export type Problem = "stale" | "illegal" | "malformed" | "seat" | "room" | "busy" | "broken";
 
@@ -24,47 +24,9 @@ export type Consent = "open" | "yes" | "no";
 
 export type Stage = "lobby" | "playing" | "over";
 
-export type Brought = "opened" | "bot" | "nobody" | "late";
+export type Brought = "opened" | "bot" | "late";
 
 export type WildDice = "none" | "ones" | "sixes";
-
-/** Ask why an action is not legal for your seat now. */
-export interface Why {
-  readonly t: "why";
-  readonly id: string;
-  readonly seat: number;
-  readonly a: Action;
-}
-
-/** Call out one of a dozen words from a seat of yours. Everybody at the table gets it; no log has it. */
-export interface React {
-  readonly t: "react";
-  readonly id: string;
-  readonly seat: number;
-  readonly reaction: Reaction;
-}
-
-/**
- * Write a line to everybody at the table, if you have a seat and somebody else has one, too.
- *
- * It is kept for as long as the table is in memory, and in no log.
- */
-export interface Chat {
-  readonly t: "chat";
-  readonly id: string;
-  readonly text: string;
-}
-
-/**
- * Say that you have seen the dice of that round and go on, while the table waits for you (`reading`).
- *
- * It waits only for pages that connect with `reads=1`, and with other people not for long.
- */
-export interface HaveSeen {
-  readonly t: "seen";
-  readonly id: string;
-  readonly round: number;
-}
 
 /**
  * Your request was carried out and is on disk. `v` is the version after it.
@@ -371,7 +333,8 @@ export interface LessonPoint {
 /**
  * The game as one of your seats sees it (or, with `seat` null, as a watcher does).
  *
- * It is complete: a lost message needs no repair. One is sent for each seat that you have.
+ * It is complete, and comes when you come, after you were refused something, and where you have missed changes: one
+ * for each seat that you have.
  */
 export interface StateMessage {
   readonly t: "state";
@@ -380,6 +343,8 @@ export interface StateMessage {
   readonly seat: number | null;
   /** what the seat knows; actions in it are words */
   readonly view: View;
+  /** by seat: the covered dice there as you know them */
+  readonly seen: readonly (readonly number[] | null)[];
   /** the legal actions of this seat, separated by "|"; empty when it may not act */
   readonly actions: string;
   /** the seats whose players still look at the latest dice; nobody may act before they have `seen` them */
@@ -397,6 +362,9 @@ export interface StateMessage {
   readonly sentences: Sentences;
   /** by seat, 1 for first, once the match is over; ties share a place */
   readonly places: readonly number[];
+  readonly receipt?: ShortReceipt;
+  /** what is new about the dice, of all seats of yours */
+  readonly dice?: DiceNews;
 }
 
 /** A remark of a bot with its latest action: small talk, which does not depend on anybody's dice. */
@@ -467,6 +435,113 @@ export interface ShowdownSentences {
   readonly costs: readonly string[];
 }
 
+/** The receipt of a request that has led to this message, as in `receipt`. */
+export interface ShortReceipt {
+  readonly id: string;
+  readonly v: number;
+}
+
+/**
+ * What is new about the dice: the next shake, those that were promised or thrown, and secrets for what you see.
+ *
+ * A secret comes as soon as you see all dice that it opens. The rest is opened with the record of the match. It comes
+ * inside the `state` or `change` that it belongs to, and alone where there is none.
+ */
+export interface DiceNews {
+  readonly t: "dice";
+  /** of the next shake */
+  readonly number: number;
+  /** by seat: their pledge for it, null if there is none */
+  readonly pledges: readonly (string | null)[];
+  /** seats of yours that should send `open` now */
+  readonly asks: readonly number[];
+  readonly shakes: readonly Shake[];
+  readonly opened: readonly OpenedPart[];
+}
+
+/**
+ * A shake of the dice that is promised, or has been thrown.
+ *
+ * Its parts are the covered dice of each seat, then what everybody sees at once, then the dice in the middle.
+ */
+export interface Shake {
+  /** of the table's shakes, counted from 0 */
+  readonly number: number;
+  /** the promise for the shake before it */
+  readonly before: string;
+  /** by part: the hash of its secret */
+  readonly sealed: readonly string[];
+  /** by seat; null until the dice are thrown */
+  readonly seats: readonly ShakenSeat[] | null;
+  /** in order */
+  readonly throws: readonly ThrownPart[];
+}
+
+/** One seat's contribution to a shake. */
+export interface ShakenSeat {
+  readonly kind: Brought;
+  /** their own if `kind` is "opened", or else the one that the rule gives */
+  readonly value: string;
+  /** what they had pledged, if they had */
+  readonly pledge: string | null;
+}
+
+/** One throw of a shake: how many numbers it took from that part, each below `below`. */
+export interface ThrownPart {
+  /** the round in which it was made, 0 before the first */
+  readonly round: number;
+  readonly part: number;
+  readonly count: number;
+  /** a die has so many faces */
+  readonly below: number;
+}
+
+/** The secret of one part of a shake, from which its numbers follow. */
+export interface OpenedPart {
+  readonly shake: number;
+  readonly part: number;
+  readonly secret: string;
+}
+
+/**
+ * What has changed since the last message about that seat: what is left out is as before.
+ *
+ * Only `actions` and `timeout` are empty if they are left out, and `clock` is null.
+ */
+export interface ChangeMessage {
+  readonly t: "change";
+  readonly v: number;
+  readonly seat: number | null;
+  /** the fields of `view.public` that have changed, but for its history */
+  readonly public?: SomeOfPublic;
+  /** so many steps of the history stay; all if it is left out */
+  readonly keeps?: number;
+  /** the steps that follow them */
+  readonly steps?: readonly Step[];
+  /** the same in words */
+  readonly said?: readonly string[];
+  readonly secret?: Secret;
+  readonly seen?: readonly (readonly number[] | null)[];
+  readonly actions?: string;
+  readonly timeout?: string;
+  readonly reading?: readonly number[];
+  readonly clock?: Clock;
+  readonly standing?: AtStake | null;
+  readonly talk?: readonly Remark[];
+  readonly layout?: Layout;
+  /** of `sentences` */
+  readonly showdown?: ShowdownSentences | null;
+  /** of `sentences` */
+  readonly result?: string;
+  readonly places?: readonly number[];
+  readonly receipt?: ShortReceipt;
+  /** what is new about the dice, of all seats of yours */
+  readonly dice?: DiceNews;
+}
+
+/** One public action of the round: who did what. */
+export type Step = readonly [seat: number, action: Action];
+
 /** How likely a bid or claim is true; for a keep or for believing, how likely the dice will then beat it. */
 export interface CoachOdds {
   readonly bid: Action;
@@ -528,71 +603,6 @@ export interface Callout {
   readonly text: string;
   /** the round whose showdown it is about, so that a page can show it after that */
   readonly after: number;
-}
-
-/** One seat's contribution to a shake. */
-export interface ShakenSeat {
-  readonly seat: number;
-  readonly kind: Brought;
-  /** their own if `kind` is "opened", or else the one that the rule gives */
-  readonly value: string;
-  /** what they had pledged, if they had */
-  readonly pledge: string | null;
-}
-
-/**
- * A shake of the dice that is promised, or has just been thrown.
- *
- * It comes on connecting, with each new promise and pledge, when the dealer is due, and after the throw.
- */
-export interface ShakeMessage {
-  readonly t: "shake";
-  /** of the table's shakes, counted from 0 */
-  readonly number: number;
-  /** the leaves of its tree */
-  readonly size: number;
-  /** the promise for the shake before it */
-  readonly before: string;
-  readonly promise: string;
-  /** by seat: their pledge for it, null if there is none */
-  readonly pledges: readonly (string | null)[];
-  /** seats of yours that should send `open` now */
-  readonly asks: readonly number[];
-  /** all contributions; null until the dice are thrown */
-  readonly seats: readonly ShakenSeat[] | null;
-}
-
-/** One whole number of a shake, usually a die, and the secret that it was made from. */
-export interface ProvenLeaf {
-  readonly leaf: number;
-  /** the round in which it is seen, 0 before the first */
-  readonly round: number;
-  /** the number was drawn below this one: a die has so many faces */
-  readonly n: number;
-  /** from 0 on: a die shows one more */
-  readonly number: number;
-  /** whose die it is; null if it is nobody's */
-  readonly seat: number | null;
-  readonly secret: string;
-}
-
-/**
- * Proof of dice that you see now (or, watching, that everybody sees) and had not seen before.
- *
- * Your own dice may be proved again among those that everybody sees.
- */
-export interface ProofMessage {
-  readonly t: "proof";
-  readonly number: number;
-  readonly size: number;
-  readonly before: string;
-  readonly promise: string;
-  readonly root: string;
-  readonly contributions: readonly ShakenSeat[];
-  /** in ascending order */
-  readonly leaves: readonly ProvenLeaf[];
-  /** the hashes that lead to the root: level by level, left to right */
-  readonly siblings: readonly string[];
 }
 
 /** POST /api/tables: open a table; you are its host. */
@@ -661,55 +671,6 @@ export interface TableSummary {
   /** you have won the match that has just ended */
   readonly won: boolean;
   readonly paused: boolean;
-}
-
-/** POST /api/account/make/options: what the account is to be called. */
-export interface MakeAccount {
-  readonly name: string;
-}
-
-/** The options with which a browser makes or chooses a passkey, in WebAuthn's JSON. */
-export interface PasskeyOptions {
-  readonly options: Data;
-}
-
-/** The answer of a browser with a passkey, in WebAuthn's JSON. */
-export interface PasskeyAnswer {
-  readonly credential: Data;
-}
-
-/** Somebody who is rated: an account, or a bot. */
-export interface RatedPlayer {
-  readonly name: string;
-  readonly bot: boolean;
-  /** 1500 for a newcomer */
-  readonly rating: number;
-  /** the true rating is within that distance with about 95% */
-  readonly give_or_take: number;
-  /** that were rated */
-  readonly matches: number;
-  readonly you: boolean;
-}
-
-/** Whether this server keeps accounts, and the one you are signed in to; null for a guest. */
-export interface AccountState {
-  readonly on: boolean;
-  readonly you: RatedPlayer | null;
-}
-
-/** A match in the history of your account. */
-export interface PlayedMatch {
-  /** seconds since 1970 */
-  readonly at: number;
-  /** of the game */
-  readonly title: string;
-  /** yours; 1 is first */
-  readonly place: number;
-  /** the winner first; empty for an account that no longer exists */
-  readonly players: readonly string[];
-  readonly rated: boolean;
-  readonly table: string;
-  readonly match: number;
 }
 
 /** One option of a ruleset, and its new value. */
@@ -1108,9 +1069,6 @@ export interface Moment {
   readonly decision: Decision | null;
 }
 
-/** One public action of the round: who did what. */
-export type Step = readonly [seat: number, action: Action];
-
 /** A choice, with what could be known at that moment. */
 export interface Decision {
   /** its place among the moments of the review */
@@ -1367,6 +1325,55 @@ export interface Failure {
   readonly sentence: string;
 }
 
+/** POST /api/account/make/options: what the account is to be called. */
+export interface MakeAccount {
+  readonly name: string;
+}
+
+/** The options with which a browser makes or chooses a passkey, in WebAuthn's JSON. */
+export interface PasskeyOptions {
+  readonly options: Data;
+}
+
+/** The answer of a browser with a passkey, in WebAuthn's JSON. */
+export interface PasskeyAnswer {
+  readonly credential: Data;
+}
+
+/** Somebody who is rated: an account, or a bot. */
+export interface RatedPlayer {
+  readonly name: string;
+  readonly bot: boolean;
+  /** 1500 for a newcomer */
+  readonly rating: number;
+  /** the true rating is within that distance with about 95% */
+  readonly give_or_take: number;
+  /** that were rated */
+  readonly matches: number;
+  readonly you: boolean;
+}
+
+/** Whether this server keeps accounts, and the one you are signed in to; null for a guest. */
+export interface AccountState {
+  readonly on: boolean;
+  readonly you: RatedPlayer | null;
+}
+
+/** A match in the history of your account. */
+export interface PlayedMatch {
+  /** seconds since 1970 */
+  readonly at: number;
+  /** of the game */
+  readonly title: string;
+  /** yours; 1 is first */
+  readonly place: number;
+  /** the winner first; empty for an account that no longer exists */
+  readonly players: readonly string[];
+  readonly rated: boolean;
+  readonly table: string;
+  readonly match: number;
+}
+
 /** An engine to start house rules from. */
 export interface Blank {
   readonly engine: string;
@@ -1453,6 +1460,25 @@ export interface Act {
   readonly v: number;
   readonly seat: number;
   readonly a: Action;
+  readonly id: string;
+}
+
+/** Ask why an action is not legal for your seat now. */
+export interface Why {
+  readonly t: "why";
+  readonly seat: number;
+  readonly a: Action;
+  readonly id: string;
+}
+
+/**
+ * Say that you have seen the dice of that round and go on, while the table waits for you (`reading`).
+ *
+ * It waits only for pages that connect with `reads=1`, and with other people not for long.
+ */
+export interface HaveSeen {
+  readonly t: "seen";
+  readonly round: number;
   readonly id: string;
 }
 
@@ -1580,9 +1606,9 @@ export interface Agree {
 }
 
 /**
- * Pledge what one of your seats will contribute to a shake: `SHA-256("dudo/1/pledge" | u32(seat) | value)`.
+ * Pledge what one of your seats will contribute to a shake: `SHA-256("dudo/2/pledge" | u32(seat) | value)`.
  *
- * Send it as soon as you sit, and again whenever `shake` shows that nothing is pledged for your seat.
+ * Send it as soon as you sit, and again whenever `dice` shows that nothing is pledged for your seat.
  */
 export interface Pledge {
   readonly t: "pledge";
@@ -1668,9 +1694,28 @@ export interface HandOn {
   readonly id: string;
 }
 
-export type FromClient = Act | Sit | Introduce | Leave | Fill | Offer | Takeover | Join | Withdraw | Start | Rematch | Coach | Agree | Pledge | Open | Remove | Lock | Pause | Hurry | Linger | Retime | HandOn | Why | React | Chat | HaveSeen;
+/** Call out one of a dozen words from a seat of yours. Everybody at the table gets it; no log has it. */
+export interface React {
+  readonly t: "react";
+  readonly seat: number;
+  readonly reaction: Reaction;
+  readonly id: string;
+}
 
-export type FromServer = Heard | Receipt | Refused | Because | Room | StateMessage | Hint | ShakeMessage | ProofMessage;
+/**
+ * Write a line to everybody at the table, if you have a seat and somebody else has one, too.
+ *
+ * It is kept for as long as the table is in memory, and in no log.
+ */
+export interface Chat {
+  readonly t: "chat";
+  readonly text: string;
+  readonly id: string;
+}
+
+export type FromClient = Act | Why | HaveSeen | Sit | Introduce | Leave | Fill | Offer | Takeover | Join | Withdraw | Start | Rematch | Coach | Agree | Pledge | Open | Remove | Lock | Pause | Hurry | Linger | Retime | HandOn | React | Chat;
+
+export type FromServer = Heard | Receipt | Refused | Because | Room | StateMessage | ChangeMessage | Hint | DiceNews;
 
 /** What everybody knows in a bidding game. */
 export interface BiddingPublic extends Public {
@@ -1851,3 +1896,7 @@ export interface CupView {
 }
 
 export type View = BiddingView | CupView;
+
+export type Secret = View["secret"];
+
+export type SomeOfPublic = Partial<View["public"]>;

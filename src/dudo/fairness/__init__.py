@@ -1,7 +1,5 @@
-"""Dice that anybody can check: promises before the throw, values of the players, and proofs after it.
+"""Dice that anybody can check: a promise before the throw, values of the players, and secrets opened after it.
 
-A *shake* is a run of throws between two decisions of players. The server promises its contribution to a
-shake before any player does, with the root of a Merkle tree. Then each player opens a value that they have pledged.
-Every die comes from both, so neither side chooses it alone, and each die can be proved without the others.
-How it is computed, to the byte: `docs/decisions/fairness.md`.
+A *shake* is all throws between two decisions. The server promises its secrets for it before any player opens a value,
+and every die comes from both, so neither side chooses it alone. `docs/decisions/fairness.md` says how, to the byte.
 """

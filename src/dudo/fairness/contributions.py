@@ -9,7 +9,7 @@ from hashlib import sha256
 from hmac import digest
 from typing import NamedTuple
 
-from dudo.fairness.whole_numbers import u32
+from dudo.fairness.promises import u32
 
 
 class ContributionKind(Enum):
@@ -17,12 +17,11 @@ class ContributionKind(Enum):
 
     OPENED = "opened"  # its player, as pledged
     BOT = "bot"  # the rule: a bot plays there, or its player has pledged nothing or is not here
-    NOBODY = "nobody"  # the rule, in older matches: its player was not here, or had not pledged
     LATE = "late"  # the rule: its player has pledged, and did not open in time
 
     @property
     def byte(self) -> bytes:
-        """The byte that stands for it in the entropy."""
+        """Return the byte that stands for it in the entropy."""
         return _BYTES[self]
 
 
@@ -38,30 +37,26 @@ class SeatContribution(NamedTuple):
 
 
 def value_of(own_seed: bytes, table: str, seat: int, shake: int) -> bytes:
-    """The value that a player contributes to that shake, from a seed that only their browser has."""
-    return digest(own_seed, b"dudo/1/value" + table.encode() + u32(seat) + u32(shake), "sha256")
+    """Return what a player contributes to that shake, from a seed that only their browser has."""
+    return digest(own_seed, b"dudo/2/value" + table.encode() + u32(seat) + u32(shake), "sha256")
 
 
 def pledge_of(seat: int, value: bytes) -> bytes:
-    """The pledge for that value."""
-    return sha256(b"dudo/1/pledge" + u32(seat) + value).digest()
-
-
-def stand_in_value(promise: bytes, seat: int) -> bytes:
-    """The value of a seat that contributes none of its own."""
-    return sha256(b"dudo/1/stand-in" + promise + u32(seat)).digest()
+    """Return the pledge for that value."""
+    return sha256(b"dudo/2/pledge" + u32(seat) + value).digest()
 
 
 def by_rule(
     kind: ContributionKind, promise: bytes, seat: int, pledge: bytes | None = None
 ) -> SeatContribution:
-    """The contribution of a seat without a value of its own; `kind` says why it has none."""
-    return SeatContribution(kind, stand_in_value(promise, seat), pledge)
+    """Return the contribution of a seat without a value of its own; `kind` says why it has none."""
+    value = sha256(b"dudo/2/stand-in" + promise + u32(seat)).digest()
+    return SeatContribution(kind, value, pledge)
 
 
 def entropy_of(promise: bytes, seats: Sequence[SeatContribution]) -> bytes:
-    """The 32 bytes to which all seats have contributed, in the order of the seats."""
-    parts = [b"dudo/1/entropy", promise]
-    for seat, brought in enumerate(seats):
-        parts += [u32(seat), brought.kind.byte, brought.value]
+    """Return the 32 bytes to which all seats have contributed, in the order of the seats."""
+    parts = [b"dudo/2/entropy", promise]
+    for seat, it in enumerate(seats):
+        parts += [u32(seat), it.kind.byte, it.value]
     return sha256(b"".join(parts)).digest()

@@ -1,66 +1,82 @@
-"""A shake that has been thrown: everybody's contribution to it, and the numbers that it gives, in order."""
+"""A shake that has been thrown: a promise, everybody's contribution to it, and the numbers that follow."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property
 from hmac import digest
+from struct import unpack
 from typing import NamedTuple
 
 from dudo.engine.action import Action
-from dudo.engine.chance import Throws, draw
+from dudo.engine.chance import Throw, draw, limits
+from dudo.engine.game import AnyState, Game
+from dudo.engine.state import Phase
 from dudo.fairness.contributions import SeatContribution, entropy_of
-from dudo.fairness.promises import Promise
-from dudo.fairness.whole_numbers import number_of, secret_of, u32
+from dudo.fairness.promises import Promise, u32
+
+WORDS = 2**32
 
 
-class ShakenNumber(NamedTuple):
-    """One whole number of a shake."""
+class Drawn(NamedTuple):
+    """A throw, as everybody knows it: which part it belongs to, and how many numbers it took below what."""
 
-    shake: int
-    leaf: int
+    part: int
+    many: int
     below: int
-    number: int
 
 
-@dataclass(frozen=True, slots=True)
+def drawn_in(game: Game, state: AnyState) -> Drawn:
+    """Return the throw that is due there.
+
+    A part is opened alone. So the covered dice of a seat have one, what everybody sees at once has one, and the dice in
+    the middle, which nobody sees, have one.
+    """
+    throws, players, phase = game.throws(state), state.public.players, state.public.phase
+    below = limits(throws)
+    part = players + (phase is Phase.MIDDLE)
+    if phase is Phase.DEAL and isinstance(throws, Throw):
+        part = throws.seat
+    return Drawn(part, len(below), below[0])
+
+
+@dataclass(frozen=True)
 class Shake:
-    """A promise, and the contributions of all seats to it."""
+    """A promise, the contributions of all seats to it, and the throws that were made with both."""
 
     promise: Promise
     seats: tuple[SeatContribution, ...]
-    entropy: bytes
+    throws: tuple[Drawn, ...] = ()
 
-    @classmethod
-    def of(cls, promise: Promise, seats: Sequence[SeatContribution]) -> "Shake":
-        """The shake with the entropy that follows."""
-        return cls(promise, tuple(seats), entropy_of(promise.told, seats))
+    @cached_property
+    def entropy(self) -> bytes:
+        """The 32 bytes to which all seats have contributed."""
+        return entropy_of(self.promise.told, self.seats)
 
-    def numbers(self, leaf: int, below: tuple[int, ...]) -> tuple[ShakenNumber, ...]:
-        """The numbers from that leaf on, one below each of these limits."""
-        return _numbers(self.promise, self.entropy, leaf, below)
+    def numbers(self, part: int) -> list[int]:
+        """Return all numbers of that part, in the order in which they were thrown."""
+        below = [it.below for it in self.throws if it.part == part for _ in range(it.many)]
+        return numbers_of(self.promise.secret(part), self.entropy, below)
 
-    def mark(self, leaf: int) -> bytes:
-        """Decides which of several equal dice is meant, and reveals nothing about any secret."""
-        return digest(self.promise.seed, b"dudo/1/mark" + u32(leaf), "sha256")
-
-
-# They are asked for when they are thrown, and at once again as the log is followed.
-@lru_cache(maxsize=1)
-def _numbers(
-    promise: Promise, entropy: bytes, leaf: int, below: tuple[int, ...]
-) -> tuple[ShakenNumber, ...]:
-    end = leaf + len(below)
-    secrets = [*promise.tree.secrets[leaf:end]]
-    secrets += [secret_of(promise.seed, at) for at in range(leaf + len(secrets), end)]
-    return tuple(
-        [
-            ShakenNumber(promise.number, at, limit, number_of(secret, entropy, at, limit))
-            for at, (limit, secret) in enumerate(zip(below, secrets, strict=True), leaf)
-        ]
-    )
+    def throw(self, game: Game, state: AnyState) -> Action:
+        """Return the throw that is due, which is the next one of this shake."""
+        due = drawn_in(game, state)
+        numbers = Shake(self.promise, self.seats, (*self.throws, due)).numbers(due.part)
+        following = iter(numbers[-due.many :])
+        return draw(game.throws(state), lambda _: next(following))
 
 
-def throw_of(throws: Throws, numbers: Sequence[ShakenNumber]) -> Action:
-    """The outcome that these numbers give."""
-    given: Iterator[int] = iter([it.number for it in numbers])
-    return draw(throws, lambda _: next(given))
+def numbers_of(secret: bytes, entropy: bytes, below: Sequence[int]) -> list[int]:
+    """Return one number below each of these limits, all of them equally likely."""
+    words = _words(secret, entropy)
+    found = []
+    for limit in below:
+        fair = WORDS // limit * limit
+        found.append(next(word for word in words if word < fair) % limit)
+    return found
+
+
+def _words(secret: bytes, entropy: bytes) -> Iterator[int]:
+    block = 0
+    while True:
+        yield from unpack(">8I", digest(secret, entropy + u32(block), "sha256"))
+        block += 1

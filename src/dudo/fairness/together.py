@@ -18,8 +18,11 @@ class TableMatches:
     missing: int  # shakes between them, in records that were not given
 
 
+_Named = tuple[str, Transcript]
+
+
 def matches_by_table(records: Mapping[str, Transcript]) -> tuple[TableMatches, ...]:
-    """By table: the matches of these verified records, given by name; `BadProof` if some cannot be of one table.
+    """Return by table the matches of these verified records, given by name; `BadProof` if some cannot be of one table.
 
     A promise binds all those before it. So of two matches with none missing between them, neither can have been put in
     the place of another, nor left out, unless all that was promised afterwards is another, too.
@@ -28,59 +31,47 @@ def matches_by_table(records: Mapping[str, Transcript]) -> tuple[TableMatches, .
     found = []
     for table, those in groupby(in_order, key=lambda it: it[1].table):
         matches = list(those)
-        missing = sum(_between(table, one, other) for one, other in pairwise(matches))
+        missing = sum(_between(one, other) for one, other in pairwise(matches))
         found.append(TableMatches(table, len(matches), _first(matches[0][1]), missing))
     return tuple(found)
 
 
 def _first(transcript: Transcript) -> int:
-    return transcript.shakes[0].shake.promise.number
+    return transcript.shakes[0].number
 
 
-_Named = tuple[str, Transcript]
-
-
-def _between(table: str, one: _Named, other: _Named) -> int:
-    """How many shakes the table had between them; `BadProof` if the other cannot have come after the one."""
+def _between(one: _Named, other: _Named) -> int:
+    """Return how many shakes the table had between them; `BadProof` if the other cannot have come after the one."""
     (name, before), (next_name, after) = one, other
-    last, first = before.shakes[-1].shake.promise, after.shakes[0].shake.promise
+    last, first = before.shakes[-1], after.shakes[0]
+    names = {"one": Name(name), "other": Name(next_name)}
     if first.number <= last.number:
         raise BadProof(
             say(
                 "{other} and {one} both have shake {number} of the table {table}: they are one match twice, or one of "
                 "them was not played there.",
-                other=Name(next_name),
-                one=Name(name),
                 number=first.number,
-                table=Name(table),
+                table=Name(after.table),
+                **names,
             )
         )
-    missing = first.number - last.number - 1
-    if not missing and first.before != last.told:
+    missing, passed = first.number - last.number - 1, after.match - before.match - 1
+    if not missing and first.before != last.promise:
         raise BadProof(
             say(
                 "{other} does not follow {one}: its first shake was promised after another one.",
-                other=Name(next_name),
-                one=Name(name),
+                **names,
             )
         )
-    _counted(one, other, missing=missing)
-    return missing
-
-
-def _counted(one: _Named, other: _Named, *, missing: int) -> None:
-    """The numbers of the two matches agree with the shakes between them."""
-    (name, before), (next_name, after) = one, other
-    passed = after.match - before.match - 1
     if passed < 0 or bool(passed) != bool(missing):
         raise BadProof(
             say(
                 "{one} is match {match} and {other} match {next}, but "
                 "{missing, plural, =0 {no shake lies} one {one shake lies} other {# shakes lie}} between them.",
-                one=Name(name),
                 match=before.match,
-                other=Name(next_name),
                 next=after.match,
                 missing=missing,
+                **names,
             )
         )
+    return missing

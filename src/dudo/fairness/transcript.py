@@ -1,64 +1,98 @@
-"""The line of a record that proves its dice: every seed, and what each seat has brought.
+"""The line of a record that proves its dice: every seed, what each seat has brought, and the throws.
 
-    [proof {"table": "abcdefgh", "match": 1, "lines": 37, "shakes": [
-        {"number": 0, "size": 8, "before": "..", "promise": "..", "seed": "..",
-        "seats": [{"kind": "opened", "value": "..", "pledge": ".."}, ..], "throws": [[5, 6], [5, 6]]}, ..]}]
+    [proof {"table":"abcdefgh","match":1,"lines":37,"shakes":[{"number":0,"before":"..","promise":"..","seed":"..",
+        "seats":[{"kind":"opened","value":"..","pledge":".."},..],"throws":[[0,5,6],[1,5,6]]},..]}]
 
-A shake stands for as many lines of the dealer as it has `throws`: how many numbers each took, and below what
-they were drawn. `match` counts the matches of the table from 1, and `lines` is how many the match has. The line is
-written when a match is over, since whoever has the seeds knows all dice.
+A shake stands for as many lines of the dealer as it has `throws`: the part that each belongs to, how many numbers it
+took, and below what they were drawn. `match` counts the matches of the table from 1, and `lines` is how many the match
+has. The line is written when a match is over, since whoever has the seeds knows all dice.
 """
 
-import json
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any, Self
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+from typing import Annotated, Self
 
-from dudo.engine.chance import limits
+from msgspec import Meta, MsgspecError, Struct
+
+from dudo.encoding import decoder, encode
 from dudo.engine.record import Record
 from dudo.errors import DudoError
 from dudo.fairness.contributions import ContributionKind, SeatContribution
-from dudo.fairness.promises import LEAST, Promise
-from dudo.fairness.shakes import Shake
+from dudo.fairness.promises import Promise
+from dudo.fairness.shakes import Drawn, Shake, drawn_in
 from dudo.text import Name, say
 
 TAG = "proof"
-LARGEST = 2**11
-"""The most leaves of a shake: no table has more dice. Each is worked out, so a short file could ask for hours."""
 
-Drawn = tuple[int, int]
-"""A throw: how many numbers it took, and below what they were drawn."""
+Hex = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+Whole = Annotated[int, Meta(ge=0, lt=2**31)]
+Count = Annotated[int, Meta(ge=1, lt=2**31)]
 
 
 class BadProof(DudoError):
     """What proves the dice of a record is missing, or does not fit."""
 
 
-@dataclass(frozen=True, slots=True)
-class TranscribedShake:
-    """A shake as it stands in the file, and the throws that came of it."""
+class WrittenSeat(Struct, frozen=True):
+    """What a seat has brought."""
 
-    shake: Shake
-    throws: tuple[Drawn, ...]
+    kind: ContributionKind
+    value: Hex
+    pledge: Hex | None
 
 
-@dataclass(frozen=True, slots=True)
-class Transcript:
-    """All shakes of a match, in the order in which they were thrown."""
+class WrittenShake(Struct, frozen=True):
+    """A shake as it stands in the file."""
 
-    table: str
-    shakes: tuple[TranscribedShake, ...]
-    match: int  # of those of the table, counted from 1
-    lines: int  # of the match
-
-    def __str__(self) -> str:
-        shakes = [_written(it) for it in self.shakes]
-        whole = {"table": self.table, "match": self.match, "lines": self.lines, "shakes": shakes}
-        return json.dumps(whole, separators=(",", ":"))
+    number: Whole
+    before: Hex
+    promise: Hex
+    seed: Hex
+    seats: tuple[WrittenSeat, ...]
+    throws: tuple[tuple[Whole, Count, Annotated[int, Meta(ge=1, le=2**32)]], ...]
 
     @classmethod
-    def of(cls, record: Record) -> Self:
-        """The transcript that a record has; `BadProof` if it has none or several, or one in another form."""
+    def of(cls, shake: Shake) -> Self:
+        """Return the shake as it is written."""
+        promise = shake.promise
+        seats = [
+            WrittenSeat(it.kind, it.value.hex(), it.pledge.hex() if it.pledge else None)
+            for it in shake.seats
+        ]
+        words = promise.before.hex(), promise.told.hex(), promise.seed.hex()
+        return cls(promise.number, *words, tuple(seats), shake.throws)
+
+    @property
+    def shake(self) -> Shake:
+        """The shake that follows from the seed and the contributions."""
+        before, seed = bytes.fromhex(self.before), bytes.fromhex(self.seed)
+        seats = [
+            SeatContribution(
+                it.kind,
+                bytes.fromhex(it.value),
+                None if it.pledge is None else bytes.fromhex(it.pledge),
+            )
+            for it in self.seats
+        ]
+        promise = Promise(self.number, before, seed, len(seats))
+        return Shake(promise, tuple(seats), tuple(Drawn(*it) for it in self.throws))
+
+
+class Transcript(Struct, frozen=True):
+    """All shakes of a match, in the order in which they were thrown."""
+
+    table: Annotated[str, Meta(pattern="^[a-z0-9]+$")]
+    match: Count  # of those of the table
+    lines: Count  # of the match
+    shakes: tuple[WrittenShake, ...]
+
+    def __str__(self) -> str:
+        return encode(self).decode()
+
+    @classmethod
+    def of(cls, record: Record) -> "Transcript":
+        """Return the transcript that a record has; `BadProof` if it has none or several, or one in another form."""
         texts = [value for key, value in record.tags if key == TAG]
         if not texts:
             raise BadProof(
@@ -76,20 +110,26 @@ class Transcript:
                 )
             )
         try:
-            data = json.loads(texts[0], parse_constant=_whole, object_pairs_hook=_once)
-            shakes = tuple(_read(it, len(record.players)) for it in data["shakes"])
-            match, lines = _count(data["match"]), _count(data["lines"])
-            return cls(_text(data["table"]), shakes, match, lines)
-        except (KeyError, TypeError, ValueError, AttributeError, OverflowError, RecursionError):
+            found = decoder(cls).decode(texts[0])
+        except (MsgspecError, UnicodeError, RecursionError):
+            found = None
+        players = len(record.players)
+        # What is written in another way might be read in another way elsewhere.
+        if (
+            found is None
+            or str(found) != texts[0]
+            or any(len(it.seats) != players for it in found.shakes)
+        ):
             raise BadProof(
                 say("The line {tag} is not written as a proof is.", tag=Name("[proof ...]"))
-            ) from None
+            )
+        return found
 
 
 def proved(
     record: Record, table: str, shakes: Sequence[tuple[int, Shake]], *, match: int
 ) -> Record:
-    """The record of a match that is over with the line that proves its dice.
+    """Return the record of a match that is over with the line that proves its dice.
 
     `match` is its number at the table, from 1. Each shake comes with the number of lines of the match
     before it. Without shakes the record is returned as it is.
@@ -99,96 +139,11 @@ def proved(
     *before, last = record.states()
     if last.public.result is None:
         return record
-    starts = [start for start, _ in shakes]
-    throws: list[list[Drawn]] = [[] for _ in shakes]
-    at = -1
-    for number, (state, line) in enumerate(zip(before, record.lines, strict=True)):
-        while at + 1 < len(starts) and starts[at + 1] <= number:
-            at += 1
-        if line.by is None and at >= 0:
-            below = limits(record.game.throws(state))
-            throws[at].append((len(below), below[0]))
-    found = (
-        TranscribedShake(shake, tuple(drawn))
-        for (_, shake), drawn in zip(shakes, throws, strict=True)
-    )
-    transcript = Transcript(table, tuple(found), match, len(record.lines))
+    ends = [*(start for start, _ in shakes), len(record.lines)]
+    written = []
+    for (_, shake), (start, end) in zip(shakes, pairwise(ends), strict=True):
+        at = range(start, end)
+        throws = [drawn_in(record.game, before[it]) for it in at if record.lines[it].by is None]
+        written.append(WrittenShake.of(replace(shake, throws=tuple(throws))))
+    transcript = Transcript(table, match, len(record.lines), tuple(written))
     return replace(record, tags=(*record.tags, (TAG, str(transcript))))
-
-
-def _written(it: TranscribedShake) -> dict[str, Any]:
-    promise = it.shake.promise
-    return {
-        "number": promise.number,
-        "size": promise.size,
-        "before": promise.before.hex(),
-        "promise": promise.told.hex(),
-        "seed": promise.seed.hex(),
-        "seats": [
-            {
-                "kind": seat.kind.value,
-                "value": seat.value.hex(),
-                "pledge": seat.pledge.hex() if seat.pledge else None,
-            }
-            for seat in it.shake.seats
-        ],
-        "throws": it.throws,
-    }
-
-
-def _count(number: Any) -> int:
-    count = _whole(number)
-    if not 1 <= count < 2**31:
-        raise ValueError
-    return count
-
-
-def _whole(number: Any) -> int:
-    """The number; `ValueError` if it is written as something else that could be read as one, or is none."""
-    if type(number) is not int:
-        raise ValueError
-    return number
-
-
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """What is written there; `ValueError` if a name stands twice, since nobody could say which one counts."""
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        raise ValueError
-    return found
-
-
-def _text(value: Any) -> str:
-    """The text; `ValueError` if it is none, or has half a letter, which cannot be hashed."""
-    if type(value) is not str:
-        raise ValueError
-    value.encode()
-    return value
-
-
-def _read(data: Mapping[str, Any], players: int) -> TranscribedShake:
-    number, size = _whole(data["number"]), _whole(data["size"])
-    if not (0 <= number < 2**31 and LEAST <= size <= LARGEST and size & (size - 1) == 0):
-        raise ValueError
-    before, told, seed = (_bytes(data[key]) for key in ("before", "promise", "seed"))
-    seats = tuple(_seat(it) for it in data["seats"])
-    throws = tuple((_whole(count), _whole(below)) for count, below in data["throws"])
-    if len(seats) != players:
-        raise ValueError
-    return TranscribedShake(Shake.of(Promise(number, size, before, told, seed), seats), throws)
-
-
-def _seat(data: Mapping[str, Any]) -> SeatContribution:
-    pledge = data["pledge"]
-    return SeatContribution(
-        ContributionKind(data["kind"]),
-        _bytes(data["value"]),
-        None if pledge is None else _bytes(pledge),
-    )
-
-
-def _bytes(text: str) -> bytes:
-    found = bytes.fromhex(text)
-    if len(found) != 32 or text != found.hex():
-        raise ValueError
-    return found

@@ -1,34 +1,31 @@
-"""The server as an ASGI application: routes, sockets and headers."""
+"""The server as an ASGI application: what it is made of, and its routes."""
 
 import asyncio
-import logging
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, ExitStack, asynccontextmanager
 from importlib import import_module
 from random import Random
-from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Mount, WebSocketRoute
 
 from dudo.server.accounts.accounts import Accounts
 from dudo.server.answers import failure_answer
+from dudo.server.api.pages import lost_page
 from dudo.server.app_state import AppState
 from dudo.server.coaching import Coaches
-from dudo.server.compressing import PageFiles
 from dudo.server.config import Config
 from dudo.server.data_folder import MATCHES, STRATEGIES
-from dudo.server.exploring import Explorer
-from dudo.server.handling import Handled
 from dudo.server.lock import FolderLock
-from dudo.server.metering import Metered, MeteredStore, NoMeter
-from dudo.server.middleware import BelowPath, BrokenOff, Counted, Headers, KnownNames, OneLength
-from dudo.server.not_found import lost_page, wants_page
+from dudo.server.metrics import UNMETERED, Metered, MeteredStore
+from dudo.server.page_files import PageFiles
 from dudo.server.reasoning import Reasoning
 from dudo.server.routes import ROUTES, SOCKET
+from dudo.server.security import Gate, Headers
 from dudo.server.sessions import Sessions
 from dudo.server.sockets import NOTHING_HERE, refuse_socket, serve_socket
 from dudo.solver.own import OwnStrategies
@@ -44,8 +41,6 @@ from dudo.workers import Workers
 
 STAND_IN = "counter"
 COACH = "sharp"
-
-_log = logging.getLogger(__name__)
 
 
 def create_app(config: Config) -> Starlette:
@@ -65,9 +60,7 @@ def create_app(config: Config) -> Starlette:
             refused.pop_all()
         key = kept.key
     accounts = Accounts(kept, config.public) if config.accounts else None
-    metered = not isinstance(config.meter, NoMeter)
-    store: Store = MeteredStore(kept, config.meter) if metered else kept
-    sessions = Sessions(key)
+    store: Store = kept if config.meter is UNMETERED else MeteredStore(kept, config.meter)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -107,13 +100,12 @@ def create_app(config: Config) -> Starlette:
                 config=config,
                 coaches=Coaches(coach, config.bots[coach].bot, luck),
                 tables=tables,
-                sessions=sessions,
+                sessions=Sessions(key),
                 reasoning=Reasoning(tables, workers),
-                explorer=Explorer(OwnStrategies(config.data / STRATEGIES)),
-                accounts=accounts,
+                own=OwnStrategies(config.data / STRATEGIES),
             )
             closing.callback(state.close)
-            app.state.app_state = state
+            app.state.app_state, app.state.accounts = state, accounts
             tables.when_cut_off = state.send_away
             await tables.begin()
             meter, counters = config.meter, state.counters
@@ -124,33 +116,34 @@ def create_app(config: Config) -> Starlette:
             closing.callback(tidying.cancel)
             yield
 
-    routes: list[BaseRoute] = [
-        Route(endpoint.path, Handled(endpoint), methods=[endpoint.method]) for endpoint in ROUTES
-    ]
+    return Starlette(
+        routes=_routes(config),
+        lifespan=lifespan,
+        middleware=_middleware(config),
+        exception_handlers={HTTPException: _no_such_address},
+    )
+
+
+def _routes(config: Config) -> list[BaseRoute]:
+    routes: list[BaseRoute] = [endpoint.route for endpoint in ROUTES]
     routes += [WebSocketRoute(SOCKET, serve_socket), WebSocketRoute("/{path:path}", refuse_socket)]
     if config.static.is_dir():
         routes.append(Mount("/", PageFiles(directory=config.static)))
-    app = Starlette(routes=routes, lifespan=lifespan)
-    public = urlsplit(config.public).hostname
-    names = config.names if public is None else (*config.names, public)
-    app.add_middleware(KnownNames, names=names)
-    app.add_middleware(BelowPath, public=config.public)
-    app.add_middleware(OneLength)
-    app.add_middleware(Counted)
-    app.add_middleware(BrokenOff)
-    app.add_middleware(Headers)
-    if metered:
-        app.add_middleware(Metered, meter=config.meter)
-    app.add_exception_handler(HTTPException, _no_such_address)
-    return app
+    return routes
+
+
+def _middleware(config: Config) -> list[Middleware]:
+    """What a request passes, in that order."""
+    return [
+        *([] if config.meter is UNMETERED else [Middleware(Metered, meter=config.meter)]),
+        Middleware(Headers),
+        Middleware(Gate, names=config.names, public=config.public),
+    ]
 
 
 async def _no_such_address(request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else 500
-    if status == 404 and wants_page(request):
-        app: AppState = request.app.state.app_state
-        found = await asyncio.to_thread(lost_page, request, app.config.static)
-        if found is not None:
-            return found
+    if status == 404 and (found := await lost_page(request.app.state.app_state, request)):
+        return found
     sentence = NOTHING_HERE if status == 404 else "That cannot be done here."
     return failure_answer("room", sentence, request, status=status)

@@ -6,22 +6,17 @@ from weakref import WeakKeyDictionary, WeakSet
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from dudo.server.accounts.accounts import Accounts
-from dudo.server.answer_cache import AnswerCache
-from dudo.server.answering import Answering
+from dudo.server.background import Background, Readiness, Reviews
 from dudo.server.channel import Channel
 from dudo.server.coaching import Coaches
 from dudo.server.config import Config
-from dudo.server.exploring import Explorer
 from dudo.server.hosts import address, bases, is_secure, root_path, same_site
 from dudo.server.limits import Counters, LimitKind, share_of_address, shares_of
-from dudo.server.preview import Preview
-from dudo.server.readiness import Readiness
 from dudo.server.reasoning import Reasoning
 from dudo.server.render import Render
-from dudo.server.reviewing import Reviews
 from dudo.server.sessions import CookieKind, Sessions, SignedSession
 from dudo.server.watcher_queue import WatcherQueue
+from dudo.solver.own import OwnStrategies
 from dudo.table.errors import StoreError
 from dudo.table.log_throttle import log_refusal
 from dudo.table.rates import Shares
@@ -29,7 +24,6 @@ from dudo.table.table import Table
 from dudo.table.tables import Tables
 from dudo.text import say
 
-RECORDS = 64  # the most records of matches that are remembered
 STOPPING = say("The server is being stopped; come back in a moment.")
 RESTARTING = 1012  # the code of a closed socket after which browsers come back by themselves
 
@@ -43,14 +37,9 @@ class AppState:
     sessions: Sessions
     reasoning: Reasoning
     coaches: Coaches
-    explorer: Explorer
-    answering: Answering = field(default_factory=Answering)
+    own: OwnStrategies  # rounds that users have solved
+    background: Background = field(default_factory=Background)
     reviews: Reviews = field(default_factory=Reviews)
-    records: AnswerCache[tuple[str, int], str] = field(default_factory=lambda: AnswerCache(RECORDS))
-    pictures: AnswerCache[tuple[Preview, str], bytes] = field(
-        default_factory=lambda: AnswerCache(RECORDS)
-    )
-    accounts: Accounts | None = None  # None where the host has not turned them on
     watchers: WatcherQueue = field(default_factory=WatcherQueue)
     streams: WeakSet[Channel] = field(
         default_factory=WeakSet
@@ -123,7 +112,7 @@ class AppState:
 
     def close(self) -> None:
         """Nothing is being worked out for anybody any more."""
-        self.answering.close()
+        self.background.close()
         self.reviews.close()
         self.coaches.close()
 

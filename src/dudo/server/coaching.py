@@ -26,7 +26,7 @@ from dudo.odds.as_float import as_float, uncertain
 from dudo.odds.grounds import Grounds
 from dudo.odds.spread import Chance
 from dudo.server import wire
-from dudo.server.answer_cache import AnswerCache
+from dudo.server.background import AnswerCache
 from dudo.table.consent import coached
 from dudo.table.fair import FairQueue
 from dudo.table.log_throttle import log_given_up

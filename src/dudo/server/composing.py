@@ -3,7 +3,7 @@
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any, Protocol
+from typing import Any
 
 from dudo.engine.errors import BadRuleset
 from dudo.engine.house_rules import (
@@ -24,21 +24,10 @@ from dudo.server.info import QUICK_GAME, game_info
 from dudo.table.errors import Refusal
 from dudo.text import quoted, say
 
-
-class Starting(Protocol):
-    """A request that names rules in one of three ways."""
-
-    @property
-    def game(self) -> str | None:
-        """A name in the catalogue."""
-
-    @property
-    def ruleset(self) -> Any:
-        """A ruleset or house rules as data."""
-
-    @property
-    def link(self) -> str | None:
-        """The part of a link that holds house rules."""
+Starting = (
+    http_bodies.OpenTable | http_bodies.Compose | http_bodies.AskRulebook | http_bodies.AskMay
+)
+"""A request that names rules: as a game of the catalogue, as data, or by a link."""
 
 
 def started(wanted: Starting) -> tuple[str, HouseRules]:
@@ -98,8 +87,11 @@ def _words(data: Any) -> Iterator[str]:
             yield from _words(value)
 
 
-def composed(wanted: http_bodies.Compose) -> http_bodies.Composed:
-    """The rules after the change, and the changes that can come next; `Refusal` if that makes no sense."""
+def compose(wanted: http_bodies.Compose) -> http_bodies.Composed:
+    """House rules after one change, or as they are: their card, their link, and every further change.
+
+    Rules that make no sense together are refused with a sentence that says why.
+    """
     name, rules = started(wanted)
     try:
         if wanted.change is not None:

@@ -15,9 +15,9 @@ from dudo.server import codec, wire
 from dudo.server.app_state import AppState
 from dudo.server.channel import Channel
 from dudo.server.coaching import CoachedSeats, Coaches
+from dudo.server.dice_news import DiceFeed
 from dudo.server.hosts import address, spoken_in
 from dudo.server.limits import MESSAGE, REPLIES, shares_of
-from dudo.server.proving import ShakeNews
 from dudo.server.render import Render
 from dudo.server.watcher_queue import WatcherQueue
 from dudo.table.callouts import Callout
@@ -102,7 +102,7 @@ class Connection:
         self._receipts: list[tuple[str, int]] = []
         self._hints: dict[int, wire.Hint] = {}  # the newest of each seat, not yet sent
         self._callouts = [wire.Heard(call=callout, fresh=False) for callout in table.callouts.lines]
-        self._shakes = ShakeNews(table, render.shakes, self._sees)
+        self._dice = DiceFeed(table, render.dice, self._sees)
         self._room = True
         self._since = NOTHING  # the moment of which the client was told last
         self._due = False  # whether something is about to be sent
@@ -114,7 +114,8 @@ class Connection:
     def begin(self) -> None:
         """The client is at the table, and is told everything."""
         self._table.join(self, reads=self._visit.reads)
-        self._send()
+        self._due = True
+        self._send_due()
 
     def end(self) -> None:
         """The client has gone."""
@@ -182,7 +183,7 @@ class Connection:
             self._send()
         elif not self._due:
             self._due = True
-            self._watchers.tell(self._send)
+            self._watchers.tell(self._send_due)
 
     def room_changed(self) -> None:
         """The new room will be sent."""
@@ -196,7 +197,8 @@ class Connection:
 
     def resumed(self) -> None:
         """The client has read what it was sent before, so it is sent what is new."""
-        self._send()
+        self._due = True
+        self._send_due()
 
     def look(self) -> None:
         """The client will be told everything that it sees."""
@@ -214,7 +216,9 @@ class Connection:
 
     def _send_due(self) -> None:
         if self._due:
+            begun = PROCESSOR.begins()
             self._send()
+            self._table.spent(begun)
 
     def _send(self) -> None:
         """Everything new is sent, unless the client has still to read what it was sent before."""
@@ -222,13 +226,11 @@ class Connection:
         if channel.gone or not channel.is_writable:
             return
         self._due = False
-        begun = PROCESSOR.begins()
         try:
             channel.deliver(self._news())
         except Exception as error:  # noqa: BLE001  an error here ends this connection alone
             _log.error("table %s: %s", self._table.id, error, exc_info=error)
             channel.close(BROKEN, "broken")
-        self._table.spent(begun)
 
     def _news(self) -> list[bytes]:
         render, language = self._render, self._visit.language
@@ -237,26 +239,31 @@ class Connection:
             texts += [codec.encode(reply, language) for reply in self._replies]
             self._replies = []
         moment = render.moment()
-        seats = moment.state.seats
-        if seats is not self._seats:
-            self._seats, self._sits = seats, moment.state.has_seat(self._sees)
-            self._coached = self._coached or any(held.coach for held in seats)
+        if moment.state.seats is not self._seats:
+            self._seats, self._sits = moment.state.seats, moment.state.has_seat(self._sees)
+            self._coached = self._coached or any(held.coach for held in self._seats)
         if self._room:
             self._room = False
             room = render.room(self.owner, self._visit.bases, shared_screen=self.shared_screen)
             texts.append(codec.encode(room, language))
-        texts += self._shakes.shakes()
+        dice = self._dice.news()
         if moment.number != self._since:
-            for seat in render.seats(self._sees):
+            seats = render.seats(self._sees)
+            for seat in seats:
                 text = render.told(seat, self._since, language)
-                if self._receipts:
+                if dice is not None:
+                    text += b',"dice":' + dice
+                    dice = None
+                # In the last one: all that came of it has been told then.
+                if self._receipts and seat == seats[-1]:
                     ident, version = self._receipts.pop(0)
                     text += b',"receipt":' + codec.encode({"id": ident, "v": version})
                 texts.append(text + b"}")
             self._since = moment.number
             if self._coached:
                 self._coach.look()
-            texts += self._shakes.proofs()
+        if dice is not None:
+            texts.append(dice)
         if self._receipts:
             receipts = [wire.Receipt(id=ident, v=version) for ident, version in self._receipts]
             texts += map(codec.encode, receipts)
@@ -273,7 +280,7 @@ class Connection:
 
 async def at_table(app: AppState, name: str, visit: Visit, channel: Channel) -> Connection:
     """The connection of a client that comes to the table of that name; `Refusal` if it may not."""
-    counters, garbage, meter = app.counters, app.config.garbage, app.config.meter
+    counters, meter = app.counters, app.config.meter
     counters.opened(visit.shares)
     try:
         table = await app.table_called(visit.address, name)
@@ -281,7 +288,6 @@ async def at_table(app: AppState, name: str, visit: Visit, channel: Channel) -> 
         counters.closed(visit.shares)
         raise
     app.lines.add(channel)
-    garbage.came()
     allowed = counters.allowance("messages", visit.shares)
 
     def wait() -> float:
@@ -291,7 +297,6 @@ async def at_table(app: AppState, name: str, visit: Visit, channel: Channel) -> 
     def left() -> None:
         app.lines.discard(channel)
         counters.closed(visit.shares)
-        garbage.went()
 
     return Connection(
         channel,

@@ -14,7 +14,7 @@ from dudo.server import codec, http_bodies
 from dudo.server.hosts import limited_address
 from dudo.table.log_throttle import log_refusal
 
-HEAD_SECONDS = 10.0  # for the head of a request, from its first byte or from the connection on
+HEAD_SECONDS = 10.0  # for the head of a request, from the connection or the request before on
 LOOK = 5.0  # seconds between two checks of all connections
 UNREAD = 60.0  # seconds in which a client has to read some of what it was sent
 CLOSING = 15.0  # seconds in which it has to read the rest when the connection is to be closed
@@ -32,10 +32,9 @@ class _Open:
     """A connection, and its state at the latest check."""
 
     address: str
-    since: float
-    stuck: float  # since when the client has read nothing of what waits for it
+    stuck: float  # since when it has kept us waiting without any progress
     unread: int = 0
-    closing: float | None = None  # since when it is to be closed
+    request: Any = None  # the latest
 
 
 class Connections:
@@ -63,7 +62,7 @@ class Connections:
             return TOO_MANY
         if len(self._open) >= self._most and not self._close_an_idle_one():
             return FULL
-        self._open[transport] = _Open(address, loop.time(), stuck=loop.time())
+        self._open[transport] = _Open(address, stuck=loop.time())
         self._from[address] += 1
         if self._timer is None:
             self._timer = loop.call_later(LOOK, self._look)
@@ -73,14 +72,15 @@ class Connections:
         """Whether the oldest of the connections without a request could be closed."""
         for transport in self._open:
             protocol = transport.get_protocol()
-            if isinstance(protocol, HeadTimeoutProtocol) and protocol.waits():
+            if isinstance(protocol, CountedProtocol) and protocol.waits():
                 self._drop(transport)
                 return True
         return False
 
     def _forget_closed(self) -> None:
-        for transport in [it for it in self._open if _is_gone(it)]:
-            self._forget(transport)
+        for transport in list(self._open):
+            if transport.is_closing() and not transport.get_write_buffer_size():
+                self._forget(transport)
 
     def _forget(self, transport: asyncio.Transport) -> None:
         gone = self._open.pop(transport)
@@ -104,24 +104,24 @@ class Connections:
 
     def _keeps_waiting(self, transport: asyncio.Transport, it: _Open, now: float) -> bool:
         """Whether the client keeps us waiting for too long."""
-        unread = transport.get_write_buffer_size()
-        if not unread or unread < it.unread:
+        unread, patience = transport.get_write_buffer_size(), _patience(transport)
+        request = getattr(transport.get_protocol(), "cycle", None)
+        if patience is None or unread < it.unread or request is not it.request:
             it.stuck = now
-        it.unread = unread
-        if transport.is_closing() and it.closing is None:
-            it.closing = now
-        # A socket was requested, but never in a way that could be answered.
-        shaken = getattr(transport.get_protocol(), "handshake_complete", True)
-        return (
-            unread > MOST_UNREAD
-            or (unread > 0 and now - it.stuck > UNREAD)
-            or (it.closing is not None and now - it.closing > CLOSING)
-            or (not shaken and now - it.since > 2 * HEAD_SECONDS)
-        )
+        it.unread, it.request = unread, request
+        return unread > MOST_UNREAD or (patience is not None and now - it.stuck > patience)
 
 
-def _is_gone(transport: asyncio.Transport) -> bool:
-    return transport.is_closing() and not transport.get_write_buffer_size()
+def _patience(transport: asyncio.Transport) -> float | None:
+    """The seconds that this connection may stay as it is; None if it is the client who waits."""
+    protocol = transport.get_protocol()
+    if transport.is_closing():
+        return CLOSING
+    if not getattr(protocol, "handshake_complete", True):
+        return 2 * HEAD_SECONDS  # a socket was requested, but never in a way that could be answered
+    if isinstance(protocol, CountedProtocol) and protocol.waits():
+        return HEAD_SECONDS
+    return UNREAD if transport.get_write_buffer_size() else None
 
 
 def _peer(transport: asyncio.Transport) -> str:
@@ -129,60 +129,26 @@ def _peer(transport: asyncio.Transport) -> str:
     return str(peer[0]) if isinstance(peer, tuple) else ""
 
 
-class HeadTimeoutProtocol(AutoHTTPProtocol):  # type: ignore[misc,valid-type]
-    """HTTP as uvicorn speaks it, with a limit on the time in which the head of a request has to arrive."""
+class CountedProtocol(AutoHTTPProtocol):  # type: ignore[misc,valid-type]
+    """HTTP as uvicorn speaks it, for connections that are counted."""
 
-    transport: asyncio.Transport
-    loop: asyncio.AbstractEventLoop
-    cycle: Any
-    _timer: asyncio.TimerHandle | None = None
+    cycle: Any  # the latest request
 
     def __init__(self, *args: Any, connections_of_all: Connections, **more: Any) -> None:
         super().__init__(*args, **more)
         self._all = connections_of_all
 
     def connection_made(self, transport: asyncio.Transport) -> None:
-        """The time for the first head begins, unless the connection is one too many."""
+        """The client may ask, unless its connection is one too many."""
         super().connection_made(transport)
         if sentence := self._all.refusal(transport):
             log_refusal("a connection", sentence)
             transport.write(_refused(sentence))
             transport.close()
-        else:
-            self._watch()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """The connection is no longer counted, and its timer has stopped."""
-        self._stop()
-        super().connection_lost(exc)
-
-    def data_received(self, data: bytes) -> None:
-        """The bytes have been handled; the time ends with a whole head, and begins with the first byte of the next."""
-        if self.transport.is_closing():
-            return
-        super().data_received(data)
-        if not self.waits():
-            self._stop()
-        elif self._timer is None:
-            self._watch()
 
     def waits(self) -> bool:
         """Whether the client has sent no request, or not all of it yet."""
-        upgraded = self.transport.get_protocol() is not self
-        return not upgraded and (self.cycle is None or self.cycle.response_complete)
-
-    def _watch(self) -> None:
-        self._timer = self.loop.call_later(HEAD_SECONDS, self._late)
-
-    def _stop(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-
-    def _late(self) -> None:
-        self._timer = None
-        if self.waits() and not self.transport.is_closing():
-            self.transport.close()
+        return self.cycle is None or bool(self.cycle.response_complete)
 
 
 def _is_ours(record: logging.LogRecord) -> bool:
@@ -193,7 +159,7 @@ def _is_ours(record: logging.LogRecord) -> bool:
 def http_protocol(connections: Connections) -> Any:
     """A factory of the protocol of each connection, for uvicorn; mistakes of clients fill no log."""
     logging.getLogger("uvicorn.error").addFilter(_is_ours)
-    return partial(HeadTimeoutProtocol, connections_of_all=connections)
+    return partial(CountedProtocol, connections_of_all=connections)
 
 
 def _refused(sentence: str) -> bytes:

@@ -6,8 +6,8 @@ It counts against the session and against its address, since sessions cost nothi
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Mapping
-from contextlib import AbstractContextManager, suppress
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from math import ceil
 from types import MappingProxyType
@@ -115,9 +115,14 @@ class Counters:
         """Whoever is made to wait goes on."""
         self._over.set()
 
-    def one_socket(self, shares: Shares) -> AbstractContextManager[None]:
+    @contextmanager
+    def one_socket(self, shares: Shares) -> Iterator[None]:
         """A socket counts as open during the block; `Refusal` if too many are open."""
-        return _OpenSocket(self, shares)
+        self.opened(shares)
+        try:
+            yield
+        finally:
+            self.closed(shares)
 
     def opened(self, shares: Shares) -> None:
         """One more socket counts as open; `Refusal` if too many are."""
@@ -137,21 +142,6 @@ class Counters:
         for client in shares:
             if not self._open[client]:
                 del self._open[client]
-
-
-class _OpenSocket:
-    """Counts a socket as open during the block; a generator would take three times as much memory."""
-
-    __slots__ = ("_counters", "_shares")
-
-    def __init__(self, counters: Counters, shares: Shares) -> None:
-        self._counters, self._shares = counters, shares
-
-    def __enter__(self) -> None:
-        self._counters.opened(self._shares)
-
-    def __exit__(self, *raised: object) -> None:
-        self._counters.closed(self._shares)
 
 
 def shares_of(address: str, session: str | None = None) -> dict[str, float]:

@@ -5,7 +5,7 @@ Clients take turns. The bots at the tables think with the same workers, so only 
 
 import asyncio
 
-from dudo.server.answer_cache import AnswerCache
+from dudo.server.background import AnswerCache
 from dudo.table.errors import Refusal
 from dudo.table.fair import FairQueue
 from dudo.table.reasons import Reason, of_table

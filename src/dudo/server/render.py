@@ -20,8 +20,8 @@ from dudo.presentation.people import Noting, People
 from dudo.presentation.portrait import Portrait, portrait_of
 from dudo.presentation.telling import PARTS, Sentences, sentences_of
 from dudo.server import codec, wire
+from dudo.server.dice_news import DiceFrames
 from dudo.server.info import game_info
-from dudo.server.proving import ShakeFrames
 from dudo.server.said import Sentence, ending_of, marked_names, sentence_of
 from dudo.table.callouts import person
 from dudo.table.consent import coached, no_coach
@@ -46,9 +46,11 @@ class Moment:
     __slots__ = (
         "alike",
         "ended",
+        "goes_on",
         "history",
         "laid",
         "layouts",
+        "moved",
         "number",
         "reading",
         "remarks",
@@ -66,6 +68,8 @@ class Moment:
     ) -> None:
         self.number = number
         self.state, self.remarks, self.reading = state, remarks, reading
+        self.goes_on = False  # whether what has changed since the moment before tells it all
+        self.moved = True  # whether the table is laid out otherwise
         self.alike: dict[Language, bytes] = {}  # what has changed for all seats
         self.history: tuple[Step, ...] = ()  # the new steps
         # The new steps, and the end of the round, in words for those whom they are not about.
@@ -85,7 +89,7 @@ class Render:
         self._info = _info(state.opening.game, state.game, state.stakes)
         known = state.opening.game in catalogue()
         self._differs = None if known else _differing(state.game, state.stakes)
-        self.shakes = ShakeFrames()
+        self.dice = DiceFrames()
         self._heard = -1  # how much news of the table was looked at
         self._now = Moment(0, state, (), ())
         self._before = self._now
@@ -150,6 +154,7 @@ class Render:
             if state.seats is not now.state.seats:
                 self._sit(state)
             self._before, self._now = now, Moment(now.number + 1, state, remarks, reading)
+            self._now.goes_on = _goes_on(now.state, state)
         return self._now
 
     def seats(self, owner: str) -> Sequence[int | None]:
@@ -171,7 +176,7 @@ class Render:
         It lacks the brace at its end, so that more can be added.
         """
         now, before = self._now, self._before
-        if since != before.number or since == now.number or not _goes_on(before.state, now.state):
+        if not now.goes_on or since != before.number:
             return self._whole(seat, language)
         if seat is not None:
             return self._changed(seat, language)
@@ -224,14 +229,13 @@ class Render:
         if now.history:
             parts += (b',"said":', self._said(people.you, language))
         asked = seat in public.waiting and not now.reading
-        alike = public is last.public or laid_alike(public, last.public)
         view: AnyView | None = None
-        if asked or not alike or match.hidden is not last.hidden:
+        if asked or now.moved or match.hidden is not last.hidden:
             view = game.view(match, seat)
-        if view is not None and not (alike and match.hidden is last.hidden):
+        if view is not None and (now.moved or match.hidden is not last.hidden):
             parts += (b',"secret":', _raw(view.secret))
             parts += (b',"seen":', _raw(game.seen(view)))
-        if view is not None and not alike:
+        if view is not None and now.moved:
             parts += (b',"layout":', self._encoded_layout(view, language))
             if public.showdown is not last.public.showdown:
                 parts += (b',"showdown":', self._ended(public.showdown, people.you, language))
@@ -257,6 +261,7 @@ class Render:
         assert was.game_state is not None
         public, last = state.game_state.public, was.game_state.public
         parts = [b'{"t":"change","v":%d' % state.version]
+        now.moved = public is not last and not laid_alike(public, last)
         now.history = ()
         if public is not last:
             old, new = last.__dict__, public.__dict__

@@ -1,6 +1,8 @@
 """Starting the server, and saying where it is found."""
 
 import errno
+import gc
+import io
 import logging
 import os
 import signal
@@ -9,13 +11,14 @@ import sys
 import webbrowser
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
-from importlib import import_module
+from dataclasses import dataclass, replace
 from importlib.util import find_spec
-from pathlib import Path
 from threading import Thread, Timer, current_thread, main_thread
 from types import FrameType
+from typing import Self
 from urllib.parse import urlsplit
 
+import segno
 import uvicorn
 from starlette.types import ASGIApp
 
@@ -25,18 +28,14 @@ from dudo.engine.errors import DudoError
 from dudo.server.app import create_app
 from dudo.server.config import Config
 from dudo.server.connection_limits import MOST, Connections, http_protocol
-from dudo.server.data_folder import data_folder
-from dudo.server.forwarded import Forwarded, TrustedProxies
-from dudo.server.garbage import SeldomCollected
 from dudo.server.hosted import with_programs
 from dudo.server.hosts import is_address, is_here
-from dudo.server.limits import BODY, Limits
-from dudo.server.logs import LogForm, keep_log
-from dudo.server.metering import Meter, NoMeter
+from dudo.server.limits import BODY
+from dudo.server.logs import keep_log
+from dudo.server.metrics import Meter, PrometheusMeter
 from dudo.server.routes import ROUTES
-from dudo.server.served import Served, announce_addresses, served
+from dudo.server.security import Forwarded, TrustedProxies
 from dudo.server.sockets import TableSocket
-from dudo.table.retention import KeptFor
 from dudo.text import Name, say
 
 if sys.platform != "win32":
@@ -51,6 +50,8 @@ INSTALL = 'pip install "dudo[host]"'
 INSTALL_CLUSTER = 'pip install "dudo[cluster]"'
 CACHES = 8 * 2**20
 """Bytes: more would leave gaps in memory that Python uses again but never gives back."""
+COLLECTED = (10_000, 10, 50)
+"""How many new objects there are until Python looks for cycles in them, in the young ones too, and in all."""
 
 _log = logging.getLogger(__name__)
 
@@ -59,92 +60,78 @@ class CannotServe(DudoError):
     """The server could not be started."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Served:
+    """The addresses of a server, and where it keeps its matches."""
+
+    local: str  # on this machine, or the only address at which it listens
+    lan: str | None  # in the local network; null if nobody there can reach it
+    public: str | None  # the beginning of links, if the public address is another one
+    data: str  # the folder of matches, or of strategies alone if matches are in a database
+    store: str | None  # the address of a shared database, without user and password
+
+    @classmethod
+    def by(cls, config: Config) -> Self:
+        """What a server with that config, at its addresses, says about itself.
+
+        >>> config = Config(addresses=("http://192.0.2.7:80", "http://127.0.0.1:80"))
+        >>> found = Served.by(config)
+        >>> found.local, found.lan, found.public
+        ('http://127.0.0.1:80', 'http://192.0.2.7:80', None)
+        """
+        near = [it for it in config.addresses if not is_here(urlsplit(it).hostname or "")]
+        return cls(
+            local=config.addresses[-1],
+            lan=near[0] if near else None,
+            public=config.public or None,
+            data=str(config.data.absolute()),
+            store=_unsigned(config.store) if config.store else None,
+        )
+
+
 def serve(
+    config: Config,
     *,
-    host: str | None = None,
-    port: int | None = None,
-    data: Path | None = None,
-    lan: bool = False,
-    open_browser: bool = True,
-    limits: Limits | None = None,
-    build: bool = True,
-    names: tuple[str, ...] = (),
-    public: str = "",
-    proxies: tuple[str, ...] = (),
-    log: LogForm | None = None,
-    keeping: KeptFor | None = None,
-    metrics: tuple[str, int] | None = None,
-    accounts: bool = False,
-    programs: tuple[str, ...] = (),
-    store: str = "",
     tell: Callable[[str], None] = print,
     told: Callable[[Served], None] | None = None,
 ) -> None:
     """Serves until it is told to stop; `DudoError` with one sentence if it cannot begin.
 
-    It listens to this machine alone unless `lan` (or a `host`) says otherwise. Without a `port` it takes the usual
-    one, or the next free one. It answers to `names`, and believes `proxies` alone about who their clients are. The
-    `programs` of the host play beside our bots. Links begin with the `public` address, or else with that of the
-    request. Matches and accounts are kept in the folder `data`, or in the database `store`, which several servers
-    may share. Sentences for people are passed to `tell`; if `told` is given, it gets the addresses of the server.
-    SIGTERM and Ctrl-C end it within `STOPS` seconds; everything confirmed is on disk.
+    Sentences for people are passed to `tell`; if `told` is given, it gets the addresses of the server. SIGTERM and
+    Ctrl-C end it within `STOPS` seconds; everything confirmed is on disk.
     """
-    keep_log(log)
-    bots = with_programs(programs)
-    trusted = TrustedProxies(proxies)
-    _check_path(public)
-    if accounts:
-        _check_accounts(public)
-    if store:
-        _check_store()
-    if lan and host:
-        _check_lan(host)
-    host = host or ("0.0.0.0" if lan else "127.0.0.1")
-    folder, kept = data or data_folder(), keeping or KeptFor()
-    with closing(_listener(host, port)) as listener, _metered(metrics) as meter:
+    keep_log(config.log)
+    proxies = TrustedProxies(config.proxies)
+    _check(config)
+    bots = with_programs(config.programs) if config.programs else config.bots
+    host = config.host or ("0.0.0.0" if config.lan else "127.0.0.1")
+    with closing(_listener(host, config.port)) as listener, _metered(config) as meter:
         try:
-            if build:
+            if config.build:
                 _build(tell)
             number: int = listener.getsockname()[1]
-            addresses = _addresses(host, number)
-            found = served(addresses, public=public, data=folder, store=store)
-            garbage = SeldomCollected()
-            app = create_app(
-                Config(
-                    data=folder,
-                    store=store,
-                    addresses=addresses,
-                    limits=limits or Limits(),
-                    names=names,
-                    public=public,
-                    keeping=kept,
-                    meter=meter,
-                    garbage=garbage,
-                    accounts=accounts,
-                    bots=bots,
-                )
-            )
-            connections = Connections(most=_most_connections(), trusted=trusted)
-            config = settings(app, connections=connections, proxies=trusted)
+            config = replace(config, addresses=_addresses(host, number), meter=meter, bots=bots)
+            found = Served.by(config)
+            app = create_app(config)
 
             def started() -> None:
-                _log.info(
-                    "the server has come up: %s", _summary(found, accounts=accounts, keeping=kept)
-                )
+                _log.info("the server has come up: %s", _summary(found, config))
                 if told is None:
-                    announce_addresses(found, lan=lan, tell=tell)
+                    announce_addresses(found, lan=config.lan, tell=tell)
                 else:
                     told(found)
-                if open_browser:
+                if config.open_browser:
                     # Some browsers return only when they are closed; meanwhile the server has to go on.
-                    Thread(target=webbrowser.open, args=(addresses[-1],), daemon=True).start()
+                    Thread(target=webbrowser.open, args=(found.local,), daemon=True).start()
 
             def stopping() -> None:
                 app.state.app_state.stop()
                 _log.info("the server is being stopped")
 
-            server = _Server(config, started=started, stopping=stopping)
-            _tune_process(garbage)
+            connections = Connections(most=_most_connections(), trusted=proxies)
+            settled = settings(app, connections=connections, proxies=proxies)
+            server = _Server(settled, started=started, stopping=stopping)
+            _tune_process()
             try:
                 server.run(sockets=[listener])
             finally:
@@ -153,7 +140,42 @@ def serve(
             tell(say("Goodbye. Every match is saved and will continue where it stopped."))
 
 
-def _tune_process(garbage: SeldomCollected) -> None:
+def _unsigned(store: str) -> str:
+    """The address of a database without user, password and parameters.
+
+    >>> _unsigned("postgresql://dudo:secret@database.example:5432/dudo?sslmode=verify-full")
+    'postgresql://database.example:5432/dudo'
+    """
+    parts = urlsplit(store)
+    return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}{parts.path}"
+
+
+def announce_addresses(found: Served, *, lan: bool, tell: Callable[[str], None]) -> None:
+    """People have been told the addresses, with a QR code if others in the network can join."""
+    tell(say("The table is open at {address}  (Ctrl+C closes it)", address=Name(found.local)))
+    if lan and found.lan is None:
+        tell(say("This machine is not in a network, so nobody else can reach it now."))
+    elif lan and found.lan is not None:
+        tell(say("In this network: {address}", address=Name(found.lan)))
+        out = io.StringIO()
+        segno.make(found.lan).terminal(out=out, border=2, compact=True)
+        tell(out.getvalue())
+    if found.public:
+        tell(say("Others find it at {address}", address=Name(found.public)))
+
+
+def _summary(found: Served, config: Config) -> str:
+    """A sentence for the log about what the server serves."""
+    parts = [f"dudo {__version__} at {found.local}"]
+    parts += [f"{found.public} for others"] if found.public else []
+    parts += [f"matches in {found.store or found.data}"]
+    parts += ["with accounts"] if config.accounts else []
+    kept = (("finished", config.keeping.finished), ("unfinished", config.keeping.unfinished))
+    parts += [f"{kind} tables kept for {it:.0f} s" for kind, it in kept if it is not None]
+    return ", ".join(parts)
+
+
+def _tune_process() -> None:
     """Signals, threads and memory of this process are as a server needs them."""
     if current_thread() is main_thread():
         # When uvicorn is done it raises the signal again: so SIGTERM has to mean the same as Ctrl-C.
@@ -164,88 +186,66 @@ def _tune_process(garbage: SeldomCollected) -> None:
     # Threads switch more often, so that the one that writes to the disk need not wait for the others.
     sys.setswitchinterval(0.001)
     SHELF.most = CACHES
-    garbage.begin()
+    # Looking through all that a server holds takes a second with ten thousand players, in which time nobody is
+    # served. What has been imported stays for good, and our values have no cycles, so it is done seldom.
+    gc.freeze()
+    gc.set_threshold(*COLLECTED)
 
 
-def _summary(found: Served, *, accounts: bool, keeping: KeptFor) -> str:
-    """A sentence for the log about what the server serves."""
-    parts = [f"dudo {__version__} at {found.local}"]
-    parts += [f"{found.public} for others"] if found.public else []
-    parts += [f"matches in {found.store or found.data}"]
-    parts += ["with accounts"] if accounts else []
-    for kind, seconds in (("finished", keeping.finished), ("unfinished", keeping.unfinished)):
-        if seconds is not None:
-            parts.append(f"{kind} tables kept for {seconds:.0f} s")
-    return ", ".join(parts)
-
-
-def _check_lan(host: str) -> None:
-    """Raises `CannotServe` if nobody in the network could connect to that host."""
-    if is_here(host):
+def _check(config: Config) -> None:
+    """Raises `CannotServe` with the first reason why nobody could use that server."""
+    public, example = urlsplit(config.public), Name("https://dice.example")
+    ours = {endpoint.path.split("/")[1] for endpoint in ROUTES} | {"ws", "assets"}
+    if taken := [it for it in public.path.split("/") if it in ours - {""}]:
         raise CannotServe(
             say(
-                "--lan lets other devices connect, and at {host} none of them can: leave out --lan or --host.",
-                host=Name(host),
+                "The path of a public address cannot contain {part}, because pages of the "
+                "table have that name: choose another word.",
+                part=Name(taken[0]),
             )
         )
-
-
-def _check_path(public: str) -> None:
-    """Raises `CannotServe` if the path of the public address could be confused with one of our own."""
-    ours = {endpoint.path.split("/")[1] for endpoint in ROUTES} | {"ws", "assets"}
-    for part in urlsplit(public).path.split("/"):
-        if part in ours - {""}:
-            raise CannotServe(
-                say(
-                    "The path of a public address cannot contain {part}, because pages of the "
-                    "table have that name: choose another word.",
-                    part=Name(part),
-                )
-            )
-
-
-def _check_accounts(public: str) -> None:
-    """Raises `CannotServe` if no browser could make a passkey, or the library is missing."""
-    parts = urlsplit(public)
-    if parts.scheme != "https" and parts.hostname != "localhost":
+    if config.accounts and public.scheme != "https" and public.hostname != "localhost":
         raise CannotServe(
             say(
                 "Passkeys belong to an address with HTTPS: name it with --public-url, like {example}.",
-                example=Name("https://dice.example"),
+                example=example,
             )
         )
-    if is_address(parts.hostname or ""):
+    if config.accounts and is_address(public.hostname or ""):
         raise CannotServe(
             say(
                 "Passkeys belong to a name, and {host} is not one: give one with --public-url, like {example}.",
-                host=Name(parts.hostname),
-                example=Name("https://dice.example"),
+                host=Name(public.hostname),
+                example=example,
             )
         )
-    if find_spec("webauthn") is None:
+    if config.accounts and find_spec("webauthn") is None:
         raise CannotServe(say("Accounts need one more library: {command}.", command=Name(INSTALL)))
-
-
-def _check_store() -> None:
-    """Raises `CannotServe` if the library is missing."""
-    if find_spec("asyncpg") is None:
+    if config.store and find_spec("asyncpg") is None:
         raise CannotServe(
             say(
                 "A shared database needs one more library: {command}.",
                 command=Name(INSTALL_CLUSTER),
             )
         )
+    if config.lan and config.host and is_here(config.host):
+        raise CannotServe(
+            say(
+                "--lan lets other devices connect, and at {host} none of them can: leave out --lan or --host.",
+                host=Name(config.host),
+            )
+        )
 
 
 @contextmanager
-def _metered(at: tuple[str, int] | None) -> Iterator[Meter]:
-    """A meter, whose metrics are served at that address until the end of the block."""
-    if at is None:
-        yield NoMeter()
+def _metered(config: Config) -> Iterator[Meter]:
+    """A meter, whose metrics are served at the address of the config until the end of the block."""
+    if config.metrics is None:
+        yield config.meter
         return
-    host, port = at
+    host, port = config.metrics
     try:
-        meter = import_module("dudo.server.metrics").PrometheusMeter()
+        meter = PrometheusMeter()
         stop = meter.serve(host, port)
     except ImportError as error:
         raise CannotServe(

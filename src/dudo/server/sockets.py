@@ -20,7 +20,7 @@ from dudo.server import codec, wire
 from dudo.server.answers import failure_answer, problem_of, refusal_answer
 from dudo.server.app_state import AppState
 from dudo.server.connection import BROKEN, Connection, at_table, visit_of
-from dudo.server.handling import log_failure
+from dudo.server.endpoint import log_failure
 from dudo.table.errors import Refusal, StoreError
 from dudo.table.log_throttle import log_refusal
 from dudo.table.rates import Bucket

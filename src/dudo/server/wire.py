@@ -209,9 +209,10 @@ class StateMessage(Message, tag="state", frozen=True):
     sentences: Sentences  # the round so far and the last showdown, in words for this seat
     places: tuple[int, ...]  # by seat, 1 for first, once the match is over; ties share a place
     receipt: "ShortReceipt | UnsetType" = UNSET
+    dice: "DiceNews | UnsetType" = UNSET  # what is new about the dice, of all seats of yours
 
 
-class Change(Message, tag="change", frozen=True):
+class ChangeMessage(Message, tag="change", frozen=True):
     """What has changed since the last message about that seat: what is left out is as before.
 
     Only `actions` and `timeout` are empty if they are left out, and `clock` is null.
@@ -219,7 +220,8 @@ class Change(Message, tag="change", frozen=True):
 
     v: int
     seat: int | None
-    public: Annotated[dict[str, Any] | UnsetType, Meta(title='Partial<View["public"]>')] = UNSET
+    # the fields of `view.public` that have changed, but for its history
+    public: Annotated[Any, Meta(title="SomeOfPublic")] = UNSET
     keeps: int | UnsetType = UNSET  # so many steps of the history stay; all if it is left out
     steps: tuple[Step, ...] | UnsetType = UNSET  # the steps that follow them
     said: tuple[Text, ...] | UnsetType = UNSET  # the same in words
@@ -236,6 +238,7 @@ class Change(Message, tag="change", frozen=True):
     result: Text | UnsetType = UNSET  # of `sentences`
     places: tuple[int, ...] | UnsetType = UNSET
     receipt: "ShortReceipt | UnsetType" = UNSET
+    dice: "DiceNews | UnsetType" = UNSET  # what is new about the dice, of all seats of yours
 
 
 class ShortReceipt(Struct, frozen=True, kw_only=True):
@@ -284,70 +287,62 @@ class Heard(Message, tag="heard", frozen=True):
 # ---- dice that anybody can check: docs/decisions/fairness.md ----------------------------------
 
 
-Brought = Literal["opened", "bot", "nobody", "late"]
-"""Where the value of a seat comes from: its player, or a rule, for one of three reasons."""
+Brought = Literal["opened", "bot", "late"]
+"""Where the value of a seat comes from: its player, or a rule, for one of two reasons."""
 
 
 class ShakenSeat(Struct, frozen=True, kw_only=True):
     """One seat's contribution to a shake."""
 
-    seat: int
     kind: Brought
     value: Hex  # their own if `kind` is "opened", or else the one that the rule gives
     pledge: Hex | None  # what they had pledged, if they had
 
 
-class ShakeMessage(Message, tag="shake", frozen=True):
-    """A shake of the dice that is promised, or has just been thrown.
+class ThrownPart(Struct, frozen=True, kw_only=True):
+    """One throw of a shake: how many numbers it took from that part, each below `below`."""
 
-    It comes on connecting, with each new promise and pledge, when the dealer is due, and after the throw.
+    round: int  # the round in which it was made, 0 before the first
+    part: int
+    count: int
+    below: int  # a die has so many faces
+
+
+class Shake(Struct, frozen=True, kw_only=True):
+    """A shake of the dice that is promised, or has been thrown.
+
+    Its parts are the covered dice of each seat, then what everybody sees at once, then the dice in the middle.
     """
 
     number: int  # of the table's shakes, counted from 0
-    size: int  # the leaves of its tree
     before: Hex  # the promise for the shake before it
-    promise: Hex
-    pledges: tuple[Hex | None, ...]  # by seat: their pledge for it, null if there is none
-    asks: tuple[int, ...]  # seats of yours that should send `open` now
-    seats: tuple[ShakenSeat, ...] | None  # all contributions; null until the dice are thrown
+    sealed: tuple[Hex, ...]  # by part: the hash of its secret
+    seats: tuple[ShakenSeat, ...] | None  # by seat; null until the dice are thrown
+    throws: tuple[ThrownPart, ...]  # in order
 
 
-class ProvenLeaf(Struct, frozen=True, kw_only=True):
-    """One whole number of a shake, usually a die, and the secret that it was made from."""
+class OpenedPart(Struct, frozen=True, kw_only=True):
+    """The secret of one part of a shake, from which its numbers follow."""
 
-    leaf: int
-    round: int  # the round in which it is seen, 0 before the first
-    n: int  # the number was drawn below this one: a die has so many faces
-    number: int  # from 0 on: a die shows one more
-    seat: int | None  # whose die it is; null if it is nobody's
+    shake: int
+    part: int
     secret: Hex
 
 
-class ProofMessage(Message, tag="proof", frozen=True):
-    """Proof of dice that you see now (or, watching, that everybody sees) and had not seen before.
+class DiceNews(Message, tag="dice", frozen=True):
+    """What is new about the dice: the next shake, those that were promised or thrown, and secrets for what you see.
 
-    Your own dice may be proved again among those that everybody sees.
+    A secret comes as soon as you see all dice that it opens. The rest is opened with the record of the match. It comes
+    inside the `state` or `change` that it belongs to, and alone where there is none.
     """
 
-    number: int
-    size: int
-    before: Hex
-    promise: Hex
-    root: Hex
-    contributions: tuple[ShakenSeat, ...]
-    leaves: tuple[ProvenLeaf, ...]  # in ascending order
-    siblings: tuple[Hex, ...]  # the hashes that lead to the root: level by level, left to right
+    number: int  # of the next shake
+    pledges: tuple[Hex | None, ...]  # by seat: their pledge for it, null if there is none
+    asks: tuple[int, ...]  # seats of yours that should send `open` now
+    shakes: tuple[Shake, ...]
+    opened: tuple[OpenedPart, ...]
 
 
 FromServer = (
-    Heard
-    | Receipt
-    | Refused
-    | Because
-    | Room
-    | StateMessage
-    | Change
-    | Hint
-    | ShakeMessage
-    | ProofMessage
+    Heard | Receipt | Refused | Because | Room | StateMessage | ChangeMessage | Hint | DiceNews
 )

@@ -41,9 +41,7 @@ class Gathering:
 
     def waits(self, state: TableState, here: Set[str]) -> tuple[bool, bool]:
         """Whether those who have pledged and are here have just been asked, and whether the throw waits for them."""
-        if state.shaking is None:
-            return False, False
-        number, wanted = state.shaking.promise.number, _wanted(state, here)
+        number, wanted = state.shaking.number, _wanted(state, here)
         asked, begins = self._asked, False
         if asked is None or asked.number != number or not asked.begun:
             early = asked.opened if asked is not None and asked.number == number else {}
@@ -84,14 +82,12 @@ class Gathering:
 
 
 def _is_next(state: TableState, number: int) -> bool:
-    return state.shaking is not None and state.shaking.promise.number == number
+    return state.shaking.number == number
 
 
 def _wanted(state: TableState, here: Set[str]) -> Set[int]:
     """The seats that have pledged, whose player is here and has not been late too often."""
     shaking = state.shaking
-    if shaking is None:
-        return frozenset()
     return frozenset(
         seat
         for seat, held in enumerate(state.seats)
@@ -104,8 +100,7 @@ def _wanted(state: TableState, here: Set[str]) -> Set[int]:
 
 def anybody_pledged(state: TableState) -> bool:
     """Whether anybody who has pledged for the next throw could be asked, so that it may have to wait."""
-    shaking = state.shaking
-    return shaking is not None and any(
-        held.bot is None and shaking.pledged_by(seat, held.owner) is not None
+    return any(
+        held.bot is None and state.shaking.pledged_by(seat, held.owner) is not None
         for seat, held in enumerate(state.seats)
     )

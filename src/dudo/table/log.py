@@ -137,8 +137,8 @@ def records(entries: Sequence[str], *, table: str = "") -> list[Record]:
         state = follow(state, item)
         if isinstance(item, MatchBegun):
             matches.append(_Match(state.match, _headed(state, item.at), [], {}, []))
-        elif isinstance(item, DiceShaken) and state.shaking is not None and matches:
-            matches[-1].shakes.append((len(matches[-1].lines), state.shaking.shakes[-1]))
+        elif isinstance(item, DiceShaken) and matches:
+            matches[-1].shakes.append((len(matches[-1].lines), state.shaking.shakes[-1].shake))
     return [
         proved(
             with_stand_ins(replace(it.head, lines=tuple(it.lines)), it.stand_ins),

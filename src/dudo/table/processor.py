@@ -22,10 +22,10 @@ class Processor:
             self._looked, self._showed = now, thread_time()
         return now, self._showed
 
-    def spent(self, begun: tuple[float, float], budget: float) -> float:
-        """The seconds that it has taken, if that may be more than the budget; or else 0."""
+    def spent(self, begun: tuple[float, float]) -> float:
+        """The seconds that it has taken, at most what the clock says."""
         moment, showed = begun
-        return 0.0 if monotonic() - moment <= budget else thread_time() - showed
+        return min(monotonic() - moment, thread_time() - showed)
 
 
 PROCESSOR = Processor()

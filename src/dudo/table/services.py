@@ -17,6 +17,9 @@ from dudo.table.state import TableState
 from dudo.table.store import Store
 from dudo.table.thinking import Thinking
 
+Dealer = Callable[[Game, AnyState], Action]
+"""Throws what is due instead of the shakes, in tests and for pictures."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Services:

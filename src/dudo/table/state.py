@@ -19,10 +19,9 @@ from dudo.engine.option import from_data
 from dudo.engine.ruleset import ruleset_from_data
 from dudo.engine.seating import MOST_PLAYERS
 from dudo.engine.stakes import Ledger, Stakes, begin, ledger_after
-from dudo.fairness.promises import Promise, table_root
 from dudo.presentation.portrait import Portrait
 from dudo.table.receipts import Receipts, RequestReceipt
-from dudo.table.shaking import NextShake, Shaking, size_for
+from dudo.table.shaking import NextShake, Shaking
 from dudo.text import Name, say
 
 BARRED = 64  # the most removed people who are remembered
@@ -123,7 +122,7 @@ class Around(Struct, frozen=True, kw_only=True, omit_defaults=True):
     version: int
     receipts: tuple[RequestReceipt, ...]
     keeping: TableKeeping | None = None  # None in old logs: nobody could change it
-    shaking: NextShake | None = None  # None in old logs: dice could not be checked
+    shaking: NextShake = NextShake()
     joining: tuple[TableSeat, ...] = ()
 
 
@@ -150,8 +149,7 @@ class TableState:
     # by seat: what a bot or the table has played in its person's place since they last played themselves
     stood_in: tuple[tuple[Action, ...], ...] = ()
     again: tuple[str, ...] = ()  # the people who have asked for another match since the last one
-    shaking: Shaking | None = None  # the shakes of its dice, if one has been promised
-    shaken: bool = False  # the dice of that match come from shakes
+    shaking: Shaking = field(default_factory=Shaking)  # the shakes of its dice
     counting: DealtIn = DealtIn()  # who was dealt in at that match
 
     @classmethod
@@ -189,10 +187,8 @@ class TableState:
     @property
     def shake_due(self) -> bool:
         """Whether a throw is due that begins another shake."""
-        match, shaking = self.game_state, self.shaking
-        if match is None or not self.shaken or not match.public.due:
-            return False
-        return shaking is None or not shaking.has_room(self.game, match)
+        match = self.game_state
+        return match is not None and bool(match.public.due) and not self.shaking.running
 
     @property
     def finished(self) -> int:
@@ -270,12 +266,6 @@ class TableState:
             return self
         return evolve(self, joining=tuple(held for held in self.joining if held.owner != owner))
 
-    def shaking_on(self, change: Callable[[Shaking], Shaking]) -> Self:
-        """The table with its shakes changed; a shake must have been promised."""
-        if self.shaking is None:
-            raise BadNotation("The log has a shake before one was promised.")
-        return evolve(self, shaking=change(self.shaking))
-
     def receipted(self, receipt: RequestReceipt) -> Self:
         """The table with this receipt added."""
         return evolve(self, receipts=self.receipts.with_one(receipt))
@@ -288,7 +278,7 @@ class TableState:
             version=self.version,
             receipts=self.receipts.latest(HANDED_ON),
             keeping=self.keeping,
-            shaking=self.shaking.between if self.shaking else None,
+            shaking=self.shaking.between,
             joining=self.joining,
         )
 
@@ -303,7 +293,6 @@ class TableState:
             raise BadNotation("The log lets somebody join who was not on the waiting list.")
         seats = seats_with(from_here.seats, coming, most=self.game.seats[1])
         stay = (at for at, held in enumerate(from_here.seats[: len(seats)]) if held is seats[at])
-        taken_over = from_here.shaking
         return evolve(
             self,
             seats=seats,
@@ -321,7 +310,7 @@ class TableState:
             ledger=begin(self.stakes, len(seats)) if self.stakes else None,
             gone=(),
             counting=DealtIn(),
-            shaking=Shaking.begun(taken_over, stay) if taken_over else None,
+            shaking=Shaking.begun(from_here.shaking, stay),
         )
 
     def played(self, by: int | None, action: Action) -> Self:
@@ -335,10 +324,8 @@ class TableState:
         after = self.game.apply(before, action, by=by)
         decided = by is not None and not _same_window(before, after, by)
         stands = self if by is None else self._stood_in_for(by, action)
-        shaking = self.shaking
-        if shaking is not None and self.shaken:
-            happens = shaking.thrown if by is None else shaking.moved
-            shaking = happens(self.game, before, after, action)
+        happens = self.shaking.thrown if by is None else self.shaking.moved
+        shaking = happens(self.game, before, after)
         return stands._come_to((before, after), shaking, decided=decided)
 
     def _stood_in_for(self, seat: int, action: Action) -> Self:
@@ -357,12 +344,11 @@ class TableState:
         It is the same table to which `played` comes by one throw after the other.
         """
         assert self.game_state is not None
-        assert self.shaking is not None
         shaking, positions, throws = self.shaking.dealt(self.game, self.game_state)
         return self._come_to(positions, shaking), throws
 
     def _come_to(
-        self, positions: Sequence[AnyState], shaking: Shaking | None, *, decided: bool = False
+        self, positions: Sequence[AnyState], shaking: Shaking, *, decided: bool = False
     ) -> Self:
         """The table after its match has gone on from the first of these positions, by all of them, to the last."""
         ledger, gone = self.ledger, self.gone
@@ -406,13 +392,6 @@ def seats_with(
             raise BadNotation("The log lets more people join than may play.")
         taken[max(giving_way, key=lambda at: (taken[at].left, at))] = held
     return tuple(taken)
-
-
-def first_promise(state: TableState, table: str, seed: bytes) -> Promise:
-    """The promise for the first shake of the table of that name."""
-    return Promise.made(
-        0, size=size_for(state.game, len(state.seats)), before=table_root(table), seed=seed
-    )
 
 
 def _with_wins(seats: tuple[TableSeat, ...], winners: tuple[int, ...]) -> tuple[TableSeat, ...]:

@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import reduce
+from time import monotonic
 from typing import Any
 
 from dudo.bots.programs.program import ProgramFailed
@@ -38,7 +39,7 @@ from dudo.table.readers import LONGEST, Readers
 from dudo.table.services import Services
 from dudo.table.state import TableState
 from dudo.table.talk import SmallTalk
-from dudo.table.throwing import shake_begun, thrown
+from dudo.table.throwing import shake_begun, shake_promised, thrown
 from dudo.table.timers import Due, Timers
 from dudo.table.turn import SHOWDOWN, Turn
 from dudo.table.verbs.callouts import Called
@@ -147,6 +148,7 @@ class Table:
         self.news = 0  # how often everybody was told that something has changed
         self.used = self.visited = services.time.now()  # `visited`: somebody was here or asked
         self._timers = Timers(services.time, self._is_due)
+        self.due = self._timers.due  # what is due here, and when
         self._turn = Turn(
             services,
             self._timers,
@@ -176,7 +178,7 @@ class Table:
     def idle(self) -> bool:
         """Whether nothing will happen here until somebody comes."""
         busy = self._doing or self._waiting or self._readers.awaited or self._turn.thinks
-        return not (self.presence.listeners or busy or self._timers)
+        return not (self.presence.listeners or busy or self.due)
 
     def view(self, seat: int | None) -> AnyView:
         """What that seat, or a watcher, knows of the match; `Refusal` if none has begun."""
@@ -198,7 +200,7 @@ class Table:
 
     def asks(self, owner: str) -> tuple[int, ...]:
         """The person's seats that should now open what they have pledged for the dice."""
-        if "shake" not in self._timers:
+        if "shake" not in self.due:
             return ()
         asked = self._gathering.asks(self.state)
         return tuple(seat for seat in self.state.seats_of(owner) if seat in asked)
@@ -254,7 +256,8 @@ class Table:
             self._TAKES[type(message)](self, message)
         except Exception as error:  # noqa: BLE001  one failed message must not end the table
             self._failed(message, error)
-        self.spent(begun)
+        if monotonic() - begun[0] > BUDGET:
+            self.spent(begun)
 
     def _go_on(self) -> None:
         """Messages that have waited are taken, until one is on its way to the store."""
@@ -458,7 +461,7 @@ class Table:
 
         Its log says so, so that it does not take as long again when it is read back.
         """
-        seconds = PROCESSOR.spent(begun, BUDGET)
+        seconds = PROCESSOR.spent(begun)
         if seconds <= BUDGET or self.aside:
             return
         _log.error("table %s is set aside: it took %.1f s at one go", self.id, seconds)
@@ -482,26 +485,24 @@ class Table:
             after = self._thrown(after, lines)
         if lines:
             self._append(why, after, lines)
-        elif "shake" in self._timers:
+        elif "shake" in self.due:
             self._tell(room=False)
 
     def _thrown(self, state: TableState, lines: list[str]) -> TableState:
         """The table after the throws that can be made now, whose lines are added."""
         while state.game_state is not None and state.game_state.public.due:
             if state.shake_due:
-                here = self.presence.here()
+                writes, here = self.leads or bool(lines), self.presence.here()
+                if writes:
+                    promised = shake_promised(state, self.id, self.services.seed)
+                    state = reduce(follow, promised, state)
+                    lines += map(item_line, promised)
                 if self._waits_for_openers(state, here) or not (
-                    self.leads or (lines and not anybody_pledged(state))
+                    self.leads or (writes and not anybody_pledged(state))
                 ):
                     break
                 self._timers.stop("shake")
-                shaken = shake_begun(
-                    state,
-                    table=self.id,
-                    gathering=self._gathering,
-                    here=here,
-                    seed=self.services.seed,
-                )
+                shaken = shake_begun(state, self._gathering, here)
                 state = reduce(follow, shaken, state)
                 lines += map(item_line, shaken)
             state, throws = thrown(state, self.services.dealer)
@@ -535,11 +536,12 @@ class Table:
             self._gathering.forget()
             self._timers.stop("shake")
             self._read(why, after=error)
-        self.spent(begun)
+        if monotonic() - begun[0] > BUDGET:
+            self.spent(begun)
 
     def _done(self, why: Message) -> None:
         """What was decided has happened: everybody is told, and whoever asked has the answer with it."""
-        if self.trouble and not self.aside and "retry" not in self._timers:
+        if self.trouble and not self.aside and "retry" not in self.due:
             self._over()
         self._doing, self._attempts = None, 0
         try:
@@ -658,7 +660,7 @@ class Table:
         self.presence.part(listener, expected=listener.owner in self.state.expected)
         self.used = self.visited = self.services.time.now()
         self._announce(listener)
-        if "shake" in self._timers:  # the table waits for somebody who has gone no longer
+        if "shake" in self.due:  # the table waits for somebody who has gone no longer
             self.receive(Looked())
 
     def happens(self, passing: Passing) -> None:
@@ -722,13 +724,13 @@ class Table:
         if self._readers.awaited and self._look_at_readers():
             self._fewer_read()
         if self.state.stage == "over" and self.state.again:
-            if "match" not in self._timers:
+            if "match" not in self.due:
                 self._timers.set("match", TOGETHER)
         else:
             self._timers.stop("match")
         if self.presence.shows(self.state.host) or not self.presence.anybody:
             self._timers.stop("host")
-        elif "host" not in self._timers:
+        elif "host" not in self.due:
             self._timers.set("host", HOST_GONE)
 
     def _look_at_readers(self) -> bool:
@@ -737,9 +739,7 @@ class Table:
         fewer = self._readers.look(self.state, self.presence.readers())
         if not self._readers.awaited:
             self._timers.stop("reading")
-        elif (
-            sum(bool(self.state.seats_of(it)) for it in here) > 1 and "reading" not in self._timers
-        ):
+        elif sum(bool(self.state.seats_of(it)) for it in here) > 1 and "reading" not in self.due:
             self._timers.set("reading", LONGEST)
         return fewer
 
@@ -792,7 +792,7 @@ class Table:
         if self.presence.elsewhere(server, here):
             self._tell_room()
             self._look_around()
-            if "shake" in self._timers:  # the table waits for somebody who has gone no longer
+            if "shake" in self.due:  # the table waits for somebody who has gone no longer
                 self.receive(Looked())
 
     def _written(self, written: Written) -> None:
@@ -878,7 +878,7 @@ class Table:
 
     def _try_again(self) -> None:
         """The table looks again how it stands, after a while that doubles with each failure."""
-        if "retry" not in self._timers and not self.aside and not self._closed:
+        if "retry" not in self.due and not self.aside and not self._closed:
             self._timers.set("retry", self._retry)
             self._retry = min(2 * self._retry, PATIENCE[1])
 

@@ -35,13 +35,12 @@ from dudo.table.log import (
 )
 from dudo.table.passing import Passing
 from dudo.table.services import Services
-from dudo.table.state import Opening, TableState, first_promise
+from dudo.table.state import Opening, TableState
 from dudo.table.store import appended
 from dudo.table.table import Leading, Table, Written
 from dudo.table.verbs.chosen_portrait import ChosenPortrait
 from dudo.table.verbs.keeping import Hurry
 from dudo.table.verbs.seats import Fill, Sit
-from dudo.table.verbs.shakes import ShakePromised
 from dudo.table.verbs.verb import Asker, Request
 from dudo.text import Name, quoted, say
 
@@ -174,17 +173,14 @@ class Tables:
             )
 
     async def _place(self, state: TableState, lines: Sequence[str]) -> tuple[str, TableState]:
-        """The name and state of a new table, whose first entry is on disk: these lines, and a promise."""
+        """The name and state of a new table, whose first entry is on disk: these lines."""
         while True:
             ident = base64.b32encode(secrets.token_bytes(5)).decode().lower()
-            promise = ShakePromised(promise=first_promise(state, ident, self.services.seed()))
             try:
-                await appended(
-                    self.services.store, ident, 0, "\n".join([*lines, item_line(promise)])
-                )
+                await appended(self.services.store, ident, 0, "\n".join(lines))
             except Conflict:
                 continue
-            return ident, replace(follow(state, promise), entries=1)
+            return ident, replace(state, entries=1)
 
     async def table(self, ident: str, *, client: str = "") -> Table:
         """The table of that name; `Refusal` if there is none.

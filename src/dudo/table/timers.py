@@ -20,34 +20,28 @@ class Timers:
 
     def __init__(self, time: Time, call: Callable[[Due], None]) -> None:
         self._time, self._call = time, call
-        self._due: dict[Due, float] = {}
+        self.due: dict[Due, float] = {}  # what is due, and when
         self._alarm: Alarm | None = None
         self._rings = 0.0  # when the alarm does, if there is one
 
-    def __bool__(self) -> bool:
-        return bool(self._due)
-
-    def __contains__(self, due: Due) -> bool:
-        return due in self._due
-
     def left(self, due: Due) -> float | None:
         """Seconds until that is due; None if it is not set."""
-        at = self._due.get(due)
+        at = self.due.get(due)
         return None if at is None else max(0.0, at - self._time.now())
 
     def set(self, due: Due, seconds: float) -> None:
         """That is due after so many seconds, and not when it was before."""
-        at = self._due[due] = self._time.now() + seconds
+        at = self.due[due] = self._time.now() + seconds
         if self._alarm is None or at < self._rings:
             self._ring(at, seconds)
 
     def stop(self, due: Due) -> None:
         """That is not due any more."""
-        self._due.pop(due, None)
+        self.due.pop(due, None)
 
     def stop_all(self) -> None:
         """Nothing is due any more."""
-        self._due.clear()
+        self.due.clear()
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
@@ -61,10 +55,10 @@ class Timers:
     def _rung(self) -> None:
         self._alarm = None
         now = self._time.now()
-        for due in [due for due, at in self._due.items() if at <= now]:
-            if self._due.get(due, now + 1) <= now:  # one that is up may have stopped another
-                del self._due[due]
+        for due in [due for due, at in self.due.items() if at <= now]:
+            if self.due.get(due, now + 1) <= now:  # one that is up may have stopped another
+                del self.due[due]
                 self._call(due)
-        if self._due and self._alarm is None:
-            at = min(self._due.values())
+        if self.due and self._alarm is None:
+            at = min(self.due.values())
             self._ring(at, at - now)

@@ -66,7 +66,7 @@ class Turn:
     def hear(self, state: TableState, version: int, left: float, *, leads: bool) -> None:
         """Another server has said how many seconds are left for that decision."""
         self._elsewhere = version, self._services.time.now() + left
-        if state.version == version and not leads and "turn" in self._timers:
+        if state.version == version and not leads and "turn" in self._timers.due:
             self._timers.set("turn", left)
 
     def arm(
@@ -103,7 +103,7 @@ class Turn:
         clock = state.keeping.clock
         if clock is None or len(bots) == len(waiting):
             self._timers.stop("turn")
-        elif "turn" not in self._timers:
+        elif "turn" not in self._timers.due:
             assert self._deadline is not None
             left = self._deadline - self._services.time.now()
             # A player may be back after their stand-in let the time run out.

@@ -1,4 +1,4 @@
-"""What `verify` writes for programs: `--json` gives these as JSON, and `docs/schemas` describes them."""
+"""What `verify` writes for programs: `--json` gives these as JSON, and JSON Schemas (`make schemas`) describe them."""
 
 from dataclasses import dataclass
 

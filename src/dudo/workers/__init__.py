@@ -7,7 +7,6 @@ process. Why no library does this: `docs/decisions/thinking.md`.
 """
 
 import contextlib
-import logging
 import os
 import pickle
 import subprocess
@@ -18,7 +17,6 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from importlib import import_module
 from queue import LifoQueue
 from tempfile import TemporaryDirectory
-from types import TracebackType
 from typing import Any, TypeVar
 
 from dudo.errors import DudoError
@@ -34,8 +32,6 @@ TEMPORARY = ("TMPDIR", "TEMP", "TMP")
 """The environment variables with the folder for temporary files."""
 DIED = (EOFError, OSError, ValueError, pickle.UnpicklingError)
 """What the pipes of a dead process raise."""
-
-_log = logging.getLogger(__name__)
 
 
 class NotDone(Exception):
@@ -69,8 +65,7 @@ class Workers(WorkerPool):
     """Does up to `size` jobs at once, each in a process that is started when it is first needed; others wait in line.
 
     A job is a function of a module and its arguments, all of which can be pickled. Jobs that take longer than
-    `limit` seconds are given up; `nice` lowers the priority of the processes. If the system refuses to start one,
-    jobs are done in threads of this process.
+    `limit` seconds are given up; `nice` lowers the priority of the processes.
     """
 
     def __init__(
@@ -78,23 +73,13 @@ class Workers(WorkerPool):
     ) -> None:
         self._size = size or _spare()
         self._limit = limit
-        self._workers = [_Worker(nice) for _ in range(self.size)]
-        self._idle: LifoQueue[_Worker] = LifoQueue()
-        for worker in reversed(self._workers):
+        self._workers = [_Worker(nice) for _ in range(self._size)]
+        self._idle: LifoQueue[_Worker] = (
+            LifoQueue()
+        )  # so that a process is used before another starts
+        for worker in self._workers:
             self._idle.put(worker)
-        self._threads = ThreadPoolExecutor(self.size, thread_name_prefix="worker")
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        try:
-            super().__exit__(kind, error, trace)
-        except KeyboardInterrupt:  # it came before anything was closed
-            self.close()
-            raise
+        self._threads = ThreadPoolExecutor(self._size, thread_name_prefix="worker")
 
     @property
     def size(self) -> int:
@@ -104,7 +89,7 @@ class Workers(WorkerPool):
     @property
     def pids(self) -> list[int]:
         """The ids of the running processes."""
-        return [worker.pid for worker in self._workers if worker.pid is not None]
+        return [worker.process.pid for worker in self._workers if worker.process is not None]
 
     def submit(
         self, function: Callable[..., T], *args: Any, progress: Progress | None = None
@@ -133,9 +118,6 @@ class Workers(WorkerPool):
         worker = self._idle.get()
         try:
             return worker.ask(job, progress, self._limit)
-        except _CannotStart as error:
-            _log.warning("no process can be started, so a thread does the work: %s", error)
-            return _in_thread(job, progress, self._limit)
         finally:
             self._idle.put(worker)
 
@@ -149,24 +131,15 @@ def importable(function: Callable[..., T]) -> Callable[..., T]:
     return found
 
 
-class _CannotStart(Exception):
-    """The system refuses to start a process."""
-
-
 class _Worker:
     """One process, started when it is first asked."""
 
     def __init__(self, nice: int) -> None:
         self._nice = nice
-        self._process: subprocess.Popen[bytes] | None = None
+        self.process: subprocess.Popen[bytes] | None = None
         self._folder: TemporaryDirectory[str] | None = None
         self._lock = threading.Lock()
         self._closed = False
-
-    @property
-    def pid(self) -> int | None:
-        """The id of the process, if it runs."""
-        return None if self._process is None else self._process.pid
 
     def ask(self, job: bytes, progress: Progress | None, limit: float | None) -> Any:
         """The result of the job; a second process is tried if the first one dies with it."""
@@ -175,7 +148,7 @@ class _Worker:
             try:
                 good, value = self._answer(job, progress, limit, late)
             except DIED:
-                self._stop()
+                self._end()
                 if late.is_set():
                     raise TookTooLong(f"It was not done in {limit:g} seconds.") from None
                 continue
@@ -212,48 +185,40 @@ class _Worker:
             timer.cancel()
 
     def _running(self) -> "subprocess.Popen[bytes]":
+        if self.process is not None and self.process.poll() is None:
+            return self.process
+        self._end()
         with self._lock:
             if self._closed:
                 raise WorkersClosed
-            if self._process is None or self._process.poll() is not None:
-                self._end()
-                try:
-                    folder = TemporaryDirectory(prefix="dudo-worker-", ignore_cleanup_errors=True)
-                    self._folder = folder
-                    self._process = subprocess.Popen(
-                        (*COMMAND, str(self._nice), folder.name),
-                        env=os.environ | dict.fromkeys(TEMPORARY, folder.name),
-                        stdin=subprocess.PIPE,
-                        stdout=subprocess.PIPE,
-                    )
-                except OSError as error:
-                    raise _CannotStart(str(error)) from error
-                assert self._process.stdin is not None
-                pickle.dump(pickle.dumps(sys.path), self._process.stdin)
-            return self._process
-
-    def _stop(self) -> None:
-        """The process is gone; the next job starts another."""
-        with self._lock:
-            self._end()
+            self._folder = TemporaryDirectory(prefix="dudo-worker-", ignore_cleanup_errors=True)
+            self.process = subprocess.Popen(
+                (*COMMAND, str(self._nice), self._folder.name),
+                env=os.environ | dict.fromkeys(TEMPORARY, self._folder.name),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+            )
+            assert self.process.stdin is not None
+            pickle.dump(pickle.dumps(sys.path), self.process.stdin)
+            return self.process
 
     def close(self) -> None:
         """The process is gone, and no other is started."""
-        with self._lock:
-            self._closed = True
-            self._end()
+        self._closed = True
+        self._end()
 
     def _end(self) -> None:
-        process, self._process = self._process, None
-        if process is not None:
-            process.kill()
-            process.wait()
-            for pipe in (process.stdin, process.stdout):
-                if pipe is not None:
-                    with contextlib.suppress(OSError, ValueError):
+        """The process is gone; the next job starts another."""
+        with self._lock:
+            process, self.process = self.process, None
+            if process is not None:
+                process.kill()
+                process.wait()
+                for pipe in filter(None, (process.stdin, process.stdout)):
+                    with contextlib.suppress(OSError, ValueError):  # what it has not read is lost
                         pipe.close()
-        if self._folder is not None:
-            self._folder.cleanup()
+            if self._folder is not None:
+                self._folder.cleanup()
 
 
 def failure(error: Exception) -> str:
@@ -264,24 +229,6 @@ def failure(error: Exception) -> str:
 def failed(told: str) -> JobFailed:
     """The error for whoever asked, from those words."""
     return JobRefused(told) if isinstance(told, Text) else JobFailed(told)
-
-
-def _in_thread(job: bytes, progress: Progress | None, limit: float | None) -> Any:
-    """The result of the job, from a thread that is left running if it takes too long."""
-    function, args, reports = pickle.loads(job)
-    answer: Future[Any] = Future()
-
-    def work() -> None:
-        try:
-            answer.set_result(function(*args, *((progress,) if reports else ())))
-        except Exception as error:  # noqa: BLE001  whatever goes wrong is told
-            answer.set_exception(failed(failure(error)))
-
-    threading.Thread(target=work, daemon=True).start()
-    try:
-        return answer.result(limit)
-    except TimeoutError:
-        raise TookTooLong(f"It was not done in {limit:g} seconds.") from None
 
 
 def _spare() -> int:

@@ -3,7 +3,7 @@
 import type { Brought } from "../protocol.ts";
 import { bytesToHex, hash, hexToBytes, keyed, u32, type Bytes } from "./bytes.ts";
 
-export const KINDS: readonly Brought[] = ["opened", "bot", "nobody", "late"];
+export const KINDS: readonly Brought[] = ["opened", "bot", "late"];
 
 /** What one seat has brought. */
 export interface Contribution {
@@ -11,13 +11,29 @@ export interface Contribution {
   readonly value: string;
 }
 
-export const promiseOf = (before: string, number: number, size: number, root: string): string =>
-  bytesToHex(hash("dudo/1/promise", hexToBytes(before), u32(number), u32(size), hexToBytes(root)));
+export const tableRoot = (table: string): string => bytesToHex(hash("dudo/2/table", table));
+
+export const secretOf = (seed: string, part: number): string => bytesToHex(keyed(hexToBytes(seed), "dudo/2/secret", u32(part)));
+
+export const sealOf = (secret: string): string => bytesToHex(hash("dudo/2/sealed", hexToBytes(secret)));
+
+export const promiseOf = (before: string, number: number, sealed: readonly string[]): string =>
+  bytesToHex(hash("dudo/2/promise", hexToBytes(before), u32(number), ...sealed.map(hexToBytes)));
+
+/** What a seat brings to that shake, from the seed of its device. */
+export const valueOf = (seed: string, table: string, seat: number, shake: number): string =>
+  bytesToHex(keyed(hexToBytes(seed), "dudo/2/value", table, u32(seat), u32(shake)));
+
+/** The pledge for that value. */
+export const pledgeOf = (seat: number, value: string): string => bytesToHex(hash("dudo/2/pledge", u32(seat), hexToBytes(value)));
+
+/** What stands for a seat that brings nothing of its own. */
+export const standIn = (promise: string, seat: number): string => bytesToHex(hash("dudo/2/stand-in", hexToBytes(promise), u32(seat)));
 
 /** The 32 bytes to which all seats have contributed, in their order. */
 export function entropyOf(promise: string, seats: readonly Contribution[]): Bytes {
   const brought = seats.flatMap(({ kind, value }, seat) => [u32(seat), Uint8Array.of(1 + KINDS.indexOf(kind)), hexToBytes(value)]);
-  return hash("dudo/1/entropy", hexToBytes(promise), ...brought);
+  return hash("dudo/2/entropy", hexToBytes(promise), ...brought);
 }
 
 const LIMIT = 2 ** 32;
@@ -25,42 +41,31 @@ const LIMIT = 2 ** 32;
 /** Whether numbers below it can be drawn: there are so many, and not none. */
 export const isLimit = (below: number): boolean => Number.isInteger(below) && below >= 1 && below <= LIMIT;
 
-/** The number from 0 to `below` - 1 that a leaf gives; `below` is a limit, or it would be drawn for ever. */
-export function numberOf(secret: string, entropy: Bytes, leaf: number, below: number): number {
-  const fair = Math.floor(LIMIT / below) * below;
-  for (let again = 0; ; again += 1) {
-    const drawn = keyed(hexToBytes(secret), entropy, u32(leaf), u32(again));
-    const number = new DataView(drawn.buffer, drawn.byteOffset).getUint32(0);
-    if (number < fair) return number % below;
-  }
+/** One number below each of these limits, all of them equally likely. */
+export function numbersOf(secret: string, entropy: Bytes, below: readonly number[]): number[] {
+  const words = wordsOf(hexToBytes(secret), entropy);
+  return below.map((limit) => {
+    const fair = Math.floor(LIMIT / limit) * limit;
+    for (;;) {
+      const word = words();
+      if (word < fair) return word % limit;
+    }
+  });
 }
 
-const LEAF = Uint8Array.of(0);
-const NODE = Uint8Array.of(1);
-
-/**
- * The root that the secrets of some leaves give, with the hashes beside them: level by level, left to right.
- * Null where they do not give one.
- */
-export function rootOf(size: number, secrets: ReadonlyMap<number, string>, siblings: readonly string[]): string | null {
-  let level = new Map([...secrets].toSorted(([a], [b]) => a - b).map(([leaf, secret]) => [leaf, hash(LEAF, hexToBytes(secret))]));
-  if (level.size === 0 || [...level.keys()].some((leaf) => leaf < 0 || leaf >= size)) return null;
-  let used = 0;
-  for (let width = size; width > 1; width /= 2) {
-    const above = new Map<number, Bytes>();
-    for (const [place, own] of level) {
-      if (above.has(place >> 1)) continue;
-      let other = level.get(place ^ 1);
-      if (!other) {
-        const given = siblings[used];
-        if (given === undefined) return null;
-        other = hexToBytes(given);
-        used += 1;
-      }
-      above.set(place >> 1, place % 2 ? hash(NODE, other, own) : hash(NODE, own, other));
+/** Four bytes after four bytes, of one block after the other. */
+function wordsOf(secret: Bytes, entropy: Bytes): () => number {
+  let drawn = new DataView(new ArrayBuffer(0));
+  let at = 0;
+  let block = 0;
+  return () => {
+    if (at === drawn.byteLength) {
+      const bytes = keyed(secret, entropy, u32(block));
+      drawn = new DataView(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength);
+      block += 1;
+      at = 0;
     }
-    level = above;
-  }
-  const root = level.get(0);
-  return used === siblings.length && root ? bytesToHex(root) : null;
+    at += 4;
+    return drawn.getUint32(at - 4);
+  };
 }

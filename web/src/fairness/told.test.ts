@@ -1,12 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { compared, type Memory } from "./told.ts";
-import type { Proof } from "./transcript.ts";
-import { valueOf } from "./values.ts";
+import { entropiesOf, type Proof } from "./transcript.ts";
+import { valueOf } from "./derive.ts";
 
 const SEED = "12".repeat(32);
 const STAND_IN = "00".repeat(32);
-const values = [3, 4, 5].map((shake) => [STAND_IN, shake === 5 ? STAND_IN : valueOf(SEED, "abcdefgh", 1, shake)]);
-const PROOF: Proof = { table: "abcdefgh", match: 2, first: 3, promises: ["aa", "bb", "cc"], values, entropy: ["m3", "m4", "m5"] };
+const shakes = [3, 4, 5].map((number) => {
+  const values = [STAND_IN, number === 5 ? STAND_IN : valueOf(SEED, "abcdefgh", 1, number)];
+  const seats = values.map((value) => ({ kind: "bot" as const, value, pledge: null }));
+  return { number, before: "", promise: ["aa", "bb", "cc"][number - 3] ?? "", seed: "", seats, throws: [] };
+});
+const PROOF: Proof = { table: "abcdefgh", match: 2, lines: 9, shakes };
+const [E3 = "", , E5 = ""] = entropiesOf(PROOF);
 const remembers = (promises: readonly (readonly [number, string])[], more: Partial<Memory> = {}): Memory => ({
   promises: new Map(promises),
   entropy: new Map(),
@@ -29,8 +34,8 @@ describe("a record that is compared with what was told at the table", () => {
   });
 
   it("is another where the same was promised and something else brought: the dice come from both", () => {
-    expect(compared(PROOF, heard([[2, "before"], [3, "m3"], [5, "m5"]]))).toEqual({ found: "same", told: 3, heard: 2, own: 0 });
-    expect(compared(PROOF, heard([[3, "m3"], [4, "xx"]]))).toEqual({ found: "brought", shake: 4 });
+    expect(compared(PROOF, heard([[2, "before"], [3, E3], [5, E5]]))).toEqual({ found: "same", told: 3, heard: 2, own: 0 });
+    expect(compared(PROOF, heard([[3, E3], [4, "xx"]]))).toEqual({ found: "brought", shake: 4 });
   });
 
   it("has lost its end where more was thrown in that match", () => {

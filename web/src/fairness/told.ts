@@ -1,7 +1,7 @@
 /** Whether a record is that of what was played here: it is compared with what this device was told at the table. */
 
-import type { Proof } from "./transcript.ts";
-import { valueOf } from "./values.ts";
+import { valueOf } from "./derive.ts";
+import { entropiesOf, type Proof } from "./transcript.ts";
 
 /** What this device remembers of a match. */
 export interface Memory {
@@ -25,17 +25,19 @@ export type Comparison =
   | { readonly found: "other" | "brought" | "cut"; readonly shake: number }
   | { readonly found: "unknown" };
 
-export function compared({ table, first, promises, values, entropy }: Proof, { promises: told, entropy: brought, last, seed }: Memory): Comparison {
-  const promised = remembered(promises, told, first);
-  const heard = remembered(entropy, brought, first);
+export function compared(proof: Proof, { promises, entropy, last, seed }: Memory): Comparison {
+  const { table, shakes } = proof;
+  const first = shakes[0]?.number ?? 0;
+  const promised = remembered(shakes.map(({ promise }) => promise), promises, first);
+  const heard = remembered(entropiesOf(proof), entropy, first);
   const other = promised.find(({ fits }) => !fits);
   if (other) return { found: "other", shake: first + other.nth };
   const otherwise = heard.find(({ fits }) => !fits);
   if (otherwise) return { found: "brought", shake: first + otherwise.nth };
-  if (last !== null && last >= first + promises.length) return { found: "cut", shake: last };
+  if (last !== null && last >= first + shakes.length) return { found: "cut", shake: last };
   const latest = promised.at(-1);
   if (latest === undefined) return { found: "unknown" };
-  const own = values.filter((seats, nth) => seed !== null && seats.some((value, seat) => value === valueOf(seed, table, seat, first + nth)));
+  const own = shakes.filter(({ number, seats }) => seed !== null && seats.some(({ value }, seat) => value === valueOf(seed, table, seat, number)));
   return { found: "same", told: latest.nth + 1, heard: heard.length, own: own.length };
 }
 

@@ -5,10 +5,9 @@
  */
 
 import type { Brought } from "../protocol.ts";
-import { bytesToHex, hash, hexToBytes, keyed, u32, type Bytes } from "./bytes.ts";
-import { entropyOf, isLimit, KINDS, numberOf, promiseOf, rootOf } from "./derive.ts";
 import { NotARecord, readLines, type RecordLine } from "../words/record.ts";
-import { pledgeOf, standIn } from "./values.ts";
+import { bytesToHex } from "./bytes.ts";
+import { entropyOf, isLimit, KINDS, numbersOf, pledgeOf, promiseOf, sealOf, secretOf, standIn, tableRoot } from "./derive.ts";
 
 /** Marks a sentence that the page says in the reader's language. */
 const message = <S extends string>(english: S): S => english;
@@ -28,10 +27,8 @@ export const FINDINGS = {
   pledge: message("What seat {seat} brought to shake {shake} is not what was pledged."),
   rule: message("What stands for seat {seat} in shake {shake} is not what the rule gives."),
   late: message("Seat {seat} is marked as late for shake {shake}, but had pledged nothing."),
-  idle: message("Nothing was thrown with shake {shake}."),
   lines: message("The proof is of a match of {lines} lines, and this record has {found}."),
-  leaves: message("Shake {shake} has {size} leaves, but its throws take more numbers."),
-  short: message("Shake {shake} has more throws than the dealer has lines."),
+  run: message("Shake {shake} has other throws than the dealer has lines there."),
   throws: message("Shake {shake} has a throw from which the dealer’s line “{line}” cannot come."),
   more: message("The dealer has more lines than the shakes account for."),
   dice: message("The dealer’s line “{line}” is not what shake {shake} gives, which is {given}."),
@@ -42,19 +39,23 @@ export interface Finding {
   readonly values: Readonly<Record<string, string | number>>;
 }
 
-/** Which match it says that it is, and what was promised for it. */
+interface WrittenShake {
+  readonly number: number;
+  readonly before: string;
+  readonly promise: string;
+  readonly seed: string;
+  readonly seats: readonly { kind: Brought; value: string; pledge: string | null }[];
+  /** For each line of the dealer: the part that it belongs to, how many numbers it took, and below what. */
+  readonly throws: readonly (readonly [part: number, count: number, below: number])[];
+}
+
+/** What a record says that was promised and brought. */
 export interface Proof {
   readonly table: string;
   /** The number of the match at its table, from 1. */
   readonly match: number;
-  /** The number of its first shake: so many are in other records. */
-  readonly first: number;
-  /** By shake, from that one on. */
-  readonly promises: readonly string[];
-  /** By shake and seat, what was brought. */
-  readonly values: readonly (readonly string[])[];
-  /** By shake, the entropy of what all seats have brought: dice follow from it and from what was promised. */
-  readonly entropy: readonly string[];
+  readonly lines: number;
+  readonly shakes: readonly WrittenShake[];
 }
 
 export interface Checked {
@@ -69,75 +70,13 @@ export interface Checked {
   readonly left: number;
 }
 
-interface WrittenProof {
-  readonly table: string;
-  readonly match: number;
-  readonly lines: number;
-  readonly shakes: readonly WrittenShake[];
-}
-
-interface WrittenShake {
-  readonly number: number;
-  readonly size: number;
-  readonly before: string;
-  readonly promise: string;
-  readonly seed: string;
-  readonly seats: readonly { kind: Brought; value: string; pledge: string | null }[];
-  /** How many numbers each of the dealer's lines took, and below what. */
-  readonly throws: readonly (readonly [count: number, below: number])[];
-}
-
 /** A die has no more faces. */
 const FACES = 10;
 /** In how many ways a throw that is not of dice can fall; dice in the middle have their own number. */
 const WAYS: Readonly<Record<string, number>> = { letters: 26 * 26, catch: 100 };
-/** The most leaves of a shake: no table has more dice. Each is worked out, so a short file could ask for hours. */
-const LARGEST = 2 ** 11;
+/** No table has more dice. Each is worked out, so a short file could ask for hours. */
+const MOST_DICE = 2 ** 11;
 const MOST = 2 ** 31 - 1;
-const HASH = /^[0-9a-f]{64}$/;
-/** Half of a letter can be written in JSON, but not hashed as UTF-8. */
-const HALF = /\p{Surrogate}/u;
-
-const isHash = (it: unknown): boolean => typeof it === "string" && HASH.test(it);
-const isWhole = (it: unknown, least: number, most: number): boolean => Number.isInteger(it) && Number(it) >= least && Number(it) <= most;
-
-/** Whether it is written as a proof is, for so many seats: nothing may be read as something that it is not. */
-function isFormed({ table, match, lines, shakes }: WrittenProof, seats: number): boolean {
-  return typeof table === "string" && !HALF.test(table) && [match, lines].every((it) => isWhole(it, 1, MOST)) && Array.isArray(shakes) && shakes.every((it) => isShake(it, seats));
-}
-
-const isShake = ({ number, size, before, promise, seed, seats, throws }: WrittenShake, players: number): boolean =>
-  isWhole(number, 0, MOST) &&
-  isWhole(size, 8, LARGEST) &&
-  Number.isInteger(Math.log2(size)) &&
-  [before, promise, seed].every(isHash) &&
-  seats.length === players &&
-  seats.every(({ kind, value, pledge }) => KINDS.includes(kind) && isHash(value) && (pledge === null || isHash(pledge))) &&
-  throws.every((it) => it.length === 2 && isWhole(it[0], 1, LARGEST) && isLimit(it[1]));
-
-/** How many seats the header names, which has the rules and the players once each. */
-function seatsOf(tags: readonly (readonly [string, string])[]): number {
-  try {
-    const [ruleset, players] = ["ruleset", "players"].map((wanted): unknown => {
-      const [value, ...more] = tags.flatMap(([name, text]) => (name === wanted ? [text] : []));
-      return more.length > 0 ? null : JSON.parse(value ?? "null");
-    });
-    if (ruleset && typeof ruleset === "object" && Array.isArray(players)) return players.length;
-  } catch {
-    // It is no JSON, which the sentence says.
-  }
-  throw new Wrong("header");
-}
-
-/** JSON without the letters of its texts and without spaces: what a number is written as, and how many names there are. */
-const bare = (json: string): string => json.replaceAll(/"(?:[^"\\]|\\.)*"/g, '""').replaceAll(/\s/g, "");
-
-/** What is written there, once: a name that stands twice, or a number like 6.0, might be read otherwise elsewhere. */
-function readOnce(text: string): WrittenProof {
-  const read: WrittenProof = JSON.parse(text);
-  if (bare(JSON.stringify(read)) !== bare(text)) throw new Wrong("form");
-  return read;
-}
 
 /** What is wrong with a record, thrown where it is found; a record is checked from its first shake to its last. */
 class Wrong extends Error {
@@ -153,27 +92,27 @@ class Wrong extends Error {
 export function checkRecord(file: BufferSource): Checked {
   const done = { shakes: 0, dice: 0, left: 0 };
   try {
-    const read = readFile(file);
-    const proof = readProof(read);
-    checkNumbers(proof);
-    const dealt = read.lines.filter(({ by }) => by === null);
-    let last: WrittenShake | null = null;
-    for (const shake of proof.shakes) {
-      checkThrows(shake, checkShake(shake, last, proof.table), dealt, done);
+    const { tags, lines } = readFile(file);
+    const proof = readProof(tags);
+    const runs = runsOf(lines);
+    let before = proof.shakes[0]?.number ? proof.shakes[0].before : tableRoot(proof.table);
+    for (const [nth, shake] of proof.shakes.entries()) {
+      checkOrder(proof, shake, nth);
+      checkShake(shake, before);
+      checkThrows(shake, runs[nth] ?? [], done);
       done.shakes += 1;
-      last = shake;
+      before = shake.promise;
     }
-    return { ...done, wrong: null, proof: checkedWhole(proof, { dealt: dealt.length, lines: read.lines.length }) };
+    if (runs.length > proof.shakes.length) throw new Wrong("more");
+    if (proof.lines !== lines.length) throw new Wrong("lines", { lines: proof.lines, found: lines.length });
+    return { ...done, wrong: null, proof };
   } catch (error) {
-    // Whatever cannot be read as a proof, deep within it, is not written as one.
-    const finding: Finding = error instanceof Wrong ? error.finding : { what: "form", values: {} };
-    return { ...done, proof: null, wrong: finding };
+    if (!(error instanceof Wrong)) throw error;
+    return { ...done, proof: null, wrong: error.finding };
   }
 }
 
-type Read = ReturnType<typeof readLines>;
-
-function readFile(file: BufferSource): Read {
+function readFile(file: BufferSource): ReturnType<typeof readLines> {
   let written: string;
   try {
     written = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(file);
@@ -188,70 +127,114 @@ function readFile(file: BufferSource): Read {
   }
 }
 
-function readProof({ tags }: Read): WrittenProof {
-  const proofs = tags.flatMap(([name, value]) => (name === "proof" ? [value] : []));
-  if (proofs.length > 1) throw new Wrong("twice", { count: proofs.length });
-  const [written] = proofs;
-  if (written === undefined) throw new Wrong("unproved");
-  const seats = seatsOf(tags);
-  const proof = readOnce(written);
-  if (!isFormed(proof, seats)) throw new Wrong("form");
+function readProof(tags: readonly (readonly [string, string])[]): Proof {
+  const texts = tags.flatMap(([name, value]) => (name === "proof" ? [value] : []));
+  const [text] = texts;
+  if (text === undefined) throw new Wrong("unproved");
+  if (texts.length > 1) throw new Wrong("twice", { count: texts.length });
+  const [players, ruleset] = ["players", "ruleset"].map((name) => parsed(tags.flatMap(([there, value]) => (there === name ? [value] : []))));
+  if (!Array.isArray(players) || !ruleset) throw new Wrong("header");
+  const proof = parsed(texts);
+  // What is written in another way might be read in another way elsewhere.
+  if (JSON.stringify(proof) !== text || !isProof(proof) || proof.shakes.some(({ seats }) => seats.length !== players.length)) throw new Wrong("form");
   return proof;
 }
 
+/** The only one of these texts as JSON; null where there are others, or it is none. */
+function parsed(texts: readonly string[]): unknown {
+  try {
+    return texts.length === 1 ? JSON.parse(texts[0] ?? "") : null;
+  } catch {
+    return null;
+  }
+}
+
+const isProof = (it: unknown): it is Proof => hasForm(it, FORM);
+
+/** How a value is written: a test, a list of such values or so many of them, or an object with these names in this order. */
+type Form = ((it: unknown) => boolean) | readonly [Form] | readonly [Form, Form, Form] | { readonly [name: string]: Form };
+
+const whole = (least: number, most = MOST): Form => (it) => Number.isInteger(it) && Number(it) >= least && Number(it) <= most;
+const hex: Form = (it) => typeof it === "string" && /^[0-9a-f]{64}$/.test(it);
+const FORM: Form = {
+  table: (it) => typeof it === "string" && /^[a-z0-9]+$/.test(it),
+  match: whole(1),
+  lines: whole(1),
+  shakes: [{
+    number: whole(0),
+    before: hex,
+    promise: hex,
+    seed: hex,
+    seats: [{ kind: (it) => KINDS.some((kind) => kind === it), value: hex, pledge: (it) => it === null || hasForm(it, hex) }],
+    throws: [[whole(0), whole(1, MOST_DICE), (it) => isLimit(Number(it)) && typeof it === "number"]],
+  }],
+};
+
+function hasForm(it: unknown, form: Form): boolean {
+  if (typeof form === "function") return form(it);
+  if (Array.isArray(form)) {
+    const [first, ...more]: Form[] = form;
+    return Array.isArray(it) && first !== undefined && (more.length > 0 ? it.length === form.length && form.every((each: Form, nth) => hasForm(it[nth], each)) : it.every((each) => hasForm(each, first)));
+  }
+  const wanted = Object.entries(form);
+  return typeof it === "object" && it !== null && Object.keys(it).join() === wanted.map(([name]) => name).join() && wanted.every(([name, each]) => hasForm((it as Record<string, unknown>)[name], each));
+}
+
+/** The lines of the dealer between two of the players, which come from one shake. */
+function runsOf(lines: readonly RecordLine[]): RecordLine[][] {
+  const runs: RecordLine[][] = [];
+  for (const [nth, line] of lines.entries()) {
+    if (line.by !== null) continue;
+    if (nth === 0 || lines[nth - 1]?.by !== null) runs.push([]);
+    runs.at(-1)?.push(line);
+  }
+  return runs;
+}
+
 /** The shakes are numbered one after another, in the first match of a table from 0. */
-function checkNumbers({ match, shakes }: WrittenProof): void {
+function checkOrder({ match, shakes }: Proof, { number: shake }: WrittenShake, nth: number): void {
   const first = shakes[0]?.number ?? 0;
   if (match === 1 && first !== 0) throw new Wrong("first", { shake: first });
-  const stray = shakes.find((it, nth) => it.number !== first + nth);
-  if (stray) throw new Wrong("order", { shake: stray.number });
+  if (shake !== first + nth) throw new Wrong("order", { shake });
 }
 
-/** What numbers are drawn from: the secrets of the server, and what all seats have brought. */
-interface Source {
-  readonly secrets: readonly string[];
-  readonly entropy: Bytes;
-}
-
-/** Whether the shake was promised so, continues the one before it, and was brought what its rules ask for. */
-function checkShake(shake: WrittenShake, last: WrittenShake | null, table: string): Source {
-  const { number, size, before, promise, seed, seats, throws } = shake;
-  const it = { shake: number };
-  const begins = number === 0 ? bytesToHex(hash("dudo/1/table", table)) : before;
-  if (before !== (last?.promise ?? begins)) throw new Wrong("chain", it);
-  const secrets = Array.from({ length: size }, (_, leaf) => bytesToHex(keyed(hexToBytes(seed), "dudo/1/secret", u32(leaf))));
-  const root = rootOf(size, new Map(secrets.entries()), []);
-  if (root === null || promiseOf(before, number, size, root) !== promise) throw new Wrong("promise", it);
-  for (const [seat, { kind, value, pledge }] of seats.entries()) {
-    const who = { ...it, seat: seat + 1 };
-    if (kind === "opened" && pledgeOf(seat, value) !== pledge) throw new Wrong("pledge", who);
-    if (kind !== "opened" && value !== standIn(promise, seat)) throw new Wrong("rule", who);
+/** The shake was promised so, continues the one before it, and was brought what its rules ask for. */
+function checkShake({ number: shake, before, promise, seed, seats }: WrittenShake, expected: string): void {
+  if (before !== expected) throw new Wrong("chain", { shake });
+  const sealed = Array.from({ length: seats.length + 2 }, (_, part) => sealOf(secretOf(seed, part)));
+  if (promiseOf(before, shake, sealed) !== promise) throw new Wrong("promise", { shake });
+  for (const [at, { kind, value, pledge }] of seats.entries()) {
+    const who = { shake, seat: at + 1 };
+    if (kind === "opened" && pledgeOf(at, value) !== pledge) throw new Wrong("pledge", who);
+    if (kind !== "opened" && value !== standIn(promise, at)) throw new Wrong("rule", who);
     if (kind === "late" && pledge === null) throw new Wrong("late", who);
   }
-  if (throws.length === 0) throw new Wrong("idle", it);
-  return { secrets, entropy: entropyOf(promise, seats) };
 }
 
-/** Whether the dealer's next lines are what the shake gives; they are taken from those that are left. */
-function checkThrows({ number: shake, size, seats, throws }: WrittenShake, { secrets, entropy }: Source, dealt: RecordLine[], done: { dice: number; left: number }): void {
-  let leaf = 0;
-  for (const [count, below] of throws) {
-    const next = dealt.shift();
-    if (next === undefined) throw new Wrong("short", { shake });
-    const line = `d ${next.word}`;
-    if (leaf + count > size) throw new Wrong("leaves", { shake, size });
-    const numbers = Array.from({ length: count }, (_, nth) => numberOf(secrets[leaf + nth] ?? "", entropy, leaf + nth, below));
-    leaf += count;
-    // A bill has letters where others have dice.
-    const dice = /^p\d+ ([-\d+]+)$/.exec(next.word)?.[1];
-    // What is no die is one number, and a die never one below more than it has faces: else nobody would compare it.
-    if (dice === undefined ? count !== 1 || below !== (WAYS[next.action.kind] ?? below) : below > FACES) throw new Wrong("throws", { shake, line });
-    if (Number(next.action["seat"] ?? 0) >= seats.length) throw new Wrong("throws", { shake, line });
+/** The dealer's lines of one run are what the shake gives. */
+function checkThrows({ number: shake, seed, promise, seats, throws }: WrittenShake, run: readonly RecordLine[], done: { dice: number; left: number }): void {
+  if (throws.length === 0 || throws.length !== run.length) throw new Wrong("run", { shake });
+  const entropy = entropyOf(promise, seats);
+  const numbers = Array.from({ length: seats.length + 2 }, (_, part) => {
+    const below = throws.flatMap((it) => (it[0] === part ? Array<number>(it[1]).fill(it[2]) : []));
+    return numbersOf(secretOf(seed, part), entropy, below);
+  });
+  for (const [nth, { word, action }] of run.entries()) {
+    const [part, count, below] = throws[nth] ?? [0, 0, 0];
+    const line = `d ${word}`;
+    const seat = Number(action["seat"] ?? 0);
+    const dice = action.kind === "roll" ? / (.*)$/.exec(word)?.[1] : undefined;
+    // Dice are covered and of one seat, or seen by everybody. What is no die is one number, and a die never one below
+    // more than it has faces: else nobody would compare it.
+    const isDice = dice !== undefined && below <= FACES && (part === seat || part === seats.length);
+    const isOther = dice === undefined && count === 1 && below === (WAYS[action.kind] ?? below) && part >= seats.length;
+    if (seat >= seats.length || part >= numbers.length || !(isDice || isOther)) throw new Wrong("throws", { shake, line });
+    const thrown = numbers[part]?.splice(0, count) ?? [];
     if (dice === undefined) {
       done.left += count;
       continue;
     }
-    const given = handOf(numbers, count - dice.split("+").length + 1);
+    const given = handOf(thrown, count - dice.split("+").length + 1);
     if (given !== dice) throw new Wrong("dice", { shake, line, given });
     done.dice += count;
   }
@@ -263,18 +246,5 @@ function handOf(numbers: readonly number[], plain: number): string {
   return dice.map((die) => `${die % 10}${die > 10 ? "+" : ""}`).join("");
 }
 
-/** Nothing is left that the shakes do not account for, and nothing is missing. */
-function checkedWhole({ table, match, lines, shakes }: WrittenProof, found: { dealt: number; lines: number }): Proof {
-  const [first] = shakes;
-  if (first === undefined) throw new Wrong("unproved");
-  if (found.dealt > 0) throw new Wrong("more");
-  if (lines !== found.lines) throw new Wrong("lines", { lines, found: found.lines });
-  return {
-    table,
-    match,
-    first: first.number,
-    promises: shakes.map(({ promise }) => promise),
-    values: shakes.map(({ seats }) => seats.map(({ value }) => value)),
-    entropy: shakes.map(({ promise, seats }) => bytesToHex(entropyOf(promise, seats))),
-  };
-}
+/** By shake, the entropy of what all seats have brought: dice follow from it and from what was promised. */
+export const entropiesOf = ({ shakes }: Proof): readonly string[] => shakes.map(({ promise, seats }) => bytesToHex(entropyOf(promise, seats)));

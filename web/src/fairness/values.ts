@@ -1,7 +1,7 @@
-/** What we bring to the dice ourselves: a value for each shake, which is pledged before it is opened. */
+/** The seeds from which this device brings a value of its own to each shake, one for each table. */
 
 import { recall, remember } from "../kit/memory.ts";
-import { bytesToHex, hash, hexToBytes, keyed, u32 } from "./bytes.ts";
+import { bytesToHex } from "./bytes.ts";
 
 /** How many tables are remembered; the oldest are forgotten. */
 const TABLES = 50;
@@ -25,14 +25,3 @@ export function ownSeed(table: string): string {
   remember("fairness", [...kept, [table, seed]].slice(-TABLES));
   return seed;
 }
-
-/** What a seat brings to that shake. */
-export const valueOf = (seed: string, table: string, seat: number, shake: number): string =>
-  bytesToHex(keyed(hexToBytes(seed), "dudo/1/value", table, u32(seat), u32(shake)));
-
-/** The pledge for that value. */
-export const pledgeOf = (seat: number, value: string): string => bytesToHex(hash("dudo/1/pledge", u32(seat), hexToBytes(value)));
-
-/** What stands for a seat that brings nothing of its own. */
-export const standIn = (promise: string, seat: number): string =>
-  bytesToHex(hash("dudo/1/stand-in", hexToBytes(promise), u32(seat)));

@@ -128,6 +128,7 @@ export function seen(v: number, over: Partial<BiddingView["public"]> = {}, whose
     v,
     seat: whose,
     view,
+    seen: [],
     actions: "1x2|1x3",
     reading: [],
     timeout: "1x2",

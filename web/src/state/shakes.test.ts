@@ -1,33 +1,69 @@
 /** A device at a table whose server lies: no shield may be plain green then. */
 
 import { beforeEach, describe, expect, test } from "vitest";
+import { bytesToHex, hash, u32 } from "../fairness/bytes.ts";
 import { roundCheck, type RoundCheck } from "../fairness/checking.ts";
-import { faces, hand, opened, promised, proof, ruled, shake, TABLE, thrown, type Shake } from "../fairness/fixtures.ts";
+import { entropyOf, numbersOf, pledgeOf, promiseOf, sealOf, secretOf, standIn, tableRoot, valueOf } from "../fairness/derive.ts";
 import { ownSeed } from "../fairness/values.ts";
-import type { ShakenSeat } from "../protocol.ts";
-import { anotherMatch, checks, contributions, enterShakes, hearProof, hearShake, lineLost, nothingThrown, remembered } from "./shakes.ts";
+import type { Brought, DiceNews, Shake, ShakenSeat } from "../protocol.ts";
+import { anotherMatch, checks, contributions, enterShakes, hearDice, lineLost, remembered } from "./shakes.ts";
 
-const FIVE = [0, 1, 2, 3, 4];
+const TABLE = "abcdefgh";
 const OTHER = "ab".repeat(32);
 
-const mine = (it: Shake): ShakenSeat => opened(ownSeed(TABLE), 0, it.number);
+/** What the server has promised: two seats, what everybody sees, and the middle. */
+interface Promised {
+  readonly number: number;
+  readonly before: string;
+  readonly promise: string;
+  readonly secrets: readonly string[];
+}
 
-/** The server promises it, and hears what this device says then. */
-function promises(it: Shake, pledges: readonly (string | null)[] = [null, null], asks: readonly number[] = []): string[] {
-  hearShake(TABLE, promised(it, pledges, asks));
+function following(last: Promised | null = null, other = 0): Promised {
+  const before = last?.promise ?? tableRoot(TABLE);
+  const number = (last?.number ?? -1) + 1;
+  const secrets = [0, 1, 2, 3].map((part) => secretOf(bytesToHex(hash(u32(number), u32(other))), part));
+  return { number, before, promise: promiseOf(before, number, secrets.map(sealOf)), secrets };
+}
+
+/** What a person with that seed brings, as they have pledged. */
+function opened(seed: string, seat: number, number: number): ShakenSeat {
+  const value = valueOf(seed, TABLE, seat, number);
+  return { kind: "opened", value, pledge: pledgeOf(seat, value) };
+}
+
+/** What stands for a seat by rule. */
+const ruled = (it: Promised, seat: number, kind: Brought = "bot", pledge: string | null = null): ShakenSeat => ({ kind, value: standIn(it.promise, seat), pledge });
+
+const mine = (it: Promised): ShakenSeat => opened(ownSeed(TABLE), 0, it.number);
+
+const shakeOf = ({ number, before, secrets }: Promised, seats: readonly ShakenSeat[] | null = null, of: Shake["throws"] = []): Shake => ({ number, before, sealed: secrets.map(sealOf), seats, throws: of });
+
+const news = (number: number, more: Partial<DiceNews> = {}): DiceNews => ({ t: "dice", number, pledges: [null, null], asks: [], shakes: [], opened: [], ...more });
+
+/** What this device says then. */
+function hears(it: DiceNews): string[] {
+  hearDice(it, 1);
   return contributions(TABLE, [0]).map(({ t }) => t);
 }
 
-/** It asks this device, which has pledged, to open. */
-const asksFor = (it: Shake, other: string | null = null) => promises(it, [mine(it).pledge, other], [0]);
+/** Its pledge is kept, and the server promises the shake and asks for what was pledged. */
+function asksFor(it: Promised, other: string | null = null): string[] {
+  hears(news(it.number));
+  return hears(news(it.number, { pledges: [mine(it).pledge, other], asks: [0], shakes: [shakeOf(it)] }));
+}
 
-/** It says what was brought, and proves the dice of the first seat. */
-function throws(it: Shake, first: ShakenSeat, { second = ruled(it, 1), leaves = FIVE, round = 1, tells = true } = {}): RoundCheck {
+const dealt = (round: number, below = 6): Shake["throws"] => [0, 1].map((part) => ({ round, part, count: 5, below }));
+
+/** It throws, opens the first hand for this device and then both for everybody, and shows them. */
+function throws(it: Promised, first: ShakenSeat, { second = ruled(it, 1), round = 1, parts = [0, 1], secrets = it.secrets, changed = 0, of = dealt(round) } = {}): RoundCheck {
   const seats = [first, second];
-  const shown = hand(0, ...leaves);
-  if (tells) hearShake(TABLE, thrown(it, seats));
-  hearProof(proof(it, seats, shown, round));
-  return roundCheck(checks.value, round, { hands: [faces(it, seats, shown).toSorted(), null], sides: 6, together: false, over: true });
+  const hands = [0, 1].map((part) => numbersOf(it.secrets[part] ?? "", entropyOf(it.promise, seats), Array<number>(5).fill(6)).map((number) => number + 1));
+  const secret = (part: number) => ({ shake: it.number, part, secret: secrets[part] ?? "" });
+  hears(news(it.number + 1, { shakes: [shakeOf(it, seats, of)], opened: parts.includes(0) ? [secret(0)] : [] }));
+  hears(news(it.number + 1, { opened: parts.filter((part) => part > 0).map(secret) }));
+  if (changed) hands[0] = [changed, ...(hands[0]?.slice(1) ?? [])];
+  return roundCheck(checks.value, round, { hands, sides: 6, together: false, own: [0], over: true });
 }
 
 beforeEach(() => {
@@ -36,244 +72,183 @@ beforeEach(() => {
 });
 
 describe("an honest server", () => {
-  test("gets the green shield for what this device has brought", () => {
-    const first = shake();
-    expect(promises(first)).toEqual(["pledge"]);
+  test("gets the green shield for what this device has brought, in one round, the next one and the next match", () => {
+    const first = following();
+    expect(hears(news(0))).toEqual(["pledge"]);
     expect(asksFor(first)).toEqual(["open"]);
-    expect(throws(first, mine(first))).toMatchObject({ verdict: "proved", doubts: [] });
-    const second = shake(first);
-    expect(promises(second, [mine(second).pledge, null])).toEqual([]);
+    expect(throws(first, mine(first))).toMatchObject({ verdict: "proved", doubts: [], count: 10, rest: false });
+    const second = following(first);
     expect(asksFor(second)).toEqual(["open"]);
     expect(throws(second, mine(second), { round: 2 })).toMatchObject({ verdict: "proved", doubts: [] });
-  });
-
-  test("gets it, too, where this page came after the promise", () => {
-    const first = shake();
-    contributions(TABLE, [0]);
-    expect(throws(first, opened(ownSeed(TABLE), 0, 0)).verdict).toBe("proved");
+    anotherMatch();
+    const third = following(second);
+    asksFor(third);
+    expect(throws(third, mine(third))).toMatchObject({ verdict: "proved", doubts: [] });
   });
 
   test("gets it after a line that was lost, whatever was thrown meanwhile", () => {
-    const first = shake();
-    promises(first);
+    const first = following();
     asksFor(first);
     throws(first, mine(first));
     lineLost();
-    const third = shake(shake(first));
-    hearShake(TABLE, thrown(third, [ruled(third, 0, "nobody"), ruled(third, 1)]));
-    const fourth = shake(third);
-    promises(fourth);
+    const third = following(following(first));
+    hears(news(3, { shakes: [shakeOf(third, [ruled(third, 0), ruled(third, 1)], dealt(3))] }));
+    const fourth = following(third);
     asksFor(fourth);
-    expect(throws(fourth, mine(fourth), { round: 9 }).verdict).toBe("proved");
+    expect(throws(fourth, mine(fourth), { round: 4 }).verdict).toBe("proved");
   });
 
-  test("gets it in the next match", () => {
-    const first = shake();
-    promises(first);
+  test("gets it for what was shown, though the rest is opened only when the match is over", () => {
+    const first = following();
     asksFor(first);
-    throws(first, mine(first));
-    anotherMatch();
-    const second = shake(first);
-    promises(second, [mine(second).pledge, null]);
-    asksFor(second);
-    expect(throws(second, mine(second)).verdict).toBe("proved");
+    throws(first, mine(first), { parts: [0] });
+    const hand = [...(checks.value.thrown.get(0)?.opened.get(0) ?? [])].map((number) => number + 1);
+    const check = roundCheck(checks.value, 1, { hands: [hand, null], sides: 6, together: false, own: [0], over: true });
+    expect(check).toMatchObject({ verdict: "proved", rest: true, count: 5 });
+  });
+
+  test("gets none from a device that came after others had opened", () => {
+    const first = following();
+    expect(throws(first, ruled(first, 0), { second: opened(OTHER, 1, 0) }).verdict).toBe("waiting");
   });
 });
 
 describe("a server that ignores what this device brings", () => {
-  test("opens another number in my name, though it never told of my pledge", () => {
-    const first = shake();
-    promises(first);
+  test("opens another number in my name", () => {
+    const first = following();
+    hears(news(0));
     expect(throws(first, opened(OTHER, 0, 0))).toMatchObject({ verdict: "wrong", wrong: { problem: "own" } });
   });
 
-  test("opens another number in my name in a shake that it had never promised to me", () => {
-    const first = shake();
-    promises(first);
-    asksFor(first);
-    throws(first, mine(first));
-    const third = shake(shake(first));
-    expect(throws(third, opened(OTHER, 0, 2), { round: 2 })).toMatchObject({ wrong: { problem: "own" } });
-  });
-
-  test("opens another number in my name before this page came: it may be that of another device", () => {
+  test("opens another number in my name though this page has not pledged: it may be that of another device", () => {
+    const first = following();
     contributions(TABLE, [0]);
-    expect(throws(shake(), opened(OTHER, 0, 0))).toMatchObject({ verdict: "doubtful", doubts: [{ why: "own" }] });
+    hearDice(news(0, { shakes: [shakeOf(first)] }));
+    expect(throws(first, opened(OTHER, 0, 0))).toMatchObject({ verdict: "doubtful", doubts: [{ why: "own" }] });
   });
 
   test("marks somebody as late who has pledged nothing, which gives other dice", () => {
-    const first = shake();
-    promises(first);
+    const first = following();
     asksFor(first);
-    expect(throws(first, mine(first), { second: ruled(first, 1, "late") })).toMatchObject({ verdict: "wrong", wrong: { problem: "pledge", seat: 1 } });
+    expect(throws(first, mine(first), { second: ruled(first, 1, "late") })).toMatchObject({ wrong: { problem: "pledge", seat: 1 } });
   });
 
-  test.each(["nobody", "bot"] as const)("calls me %s after I have pledged, or opened", (kind) => {
-    const first = shake();
-    promises(first);
-    expect(throws(first, ruled(first, 0, kind))).toMatchObject({ verdict: "doubtful", doubts: [{ why: "unused", seat: 0 }] });
+  test("lets a value stand for somebody that the rule does not give", () => {
+    const first = following();
+    asksFor(first);
+    expect(throws(first, mine(first), { second: { kind: "bot", value: OTHER, pledge: null } })).toMatchObject({ wrong: { problem: "rule", seat: 1 } });
+  });
+
+  test("says that I had pledged nothing, or was late", () => {
+    const first = following();
+    asksFor(first);
+    expect(throws(first, ruled(first, 0))).toMatchObject({ verdict: "doubtful", doubts: [{ why: "unused", seat: 0 }] });
     enterShakes(TABLE);
-    promises(first);
-    asksFor(first);
-    expect(throws(first, ruled(first, 0, kind))).toMatchObject({ verdict: "doubtful", doubts: [{ why: "unused", seat: 0 }] });
-  });
-
-  test("calls me late", () => {
-    const first = shake();
-    promises(first);
     asksFor(first);
     expect(throws(first, ruled(first, 0, "late", mine(first).pledge))).toMatchObject({ verdict: "doubtful", doubts: [{ why: "late" }] });
   });
 
-  test("calls somebody else late, whose pledge it has told of", () => {
-    const first = shake();
+  test.each(["late", "bot"] as const)("leaves out somebody else, whose pledge it has told of, as %s", (kind) => {
+    const first = following();
     const { pledge } = opened(OTHER, 1, 0);
-    promises(first);
     asksFor(first, pledge);
-    const second = ruled(first, 1, "late", pledge);
+    const second = ruled(first, 1, kind, kind === "late" ? pledge : null);
     expect(throws(first, mine(first), { second })).toMatchObject({ verdict: "doubtful", doubts: [{ why: "other", seat: 1 }] });
-    enterShakes(TABLE);
-    promises(first);
-    asksFor(first, pledge);
-    expect(throws(first, mine(first), { second: ruled(first, 1, "nobody") })).toMatchObject({ doubts: [{ why: "other", seat: 1 }] });
-  });
-
-  test("marks a seat that has pledged nothing as it likes", () => {
-    const first = shake();
-    promises(first);
-    asksFor(first);
-    expect(throws(first, mine(first), { second: ruled(first, 1, "nobody") })).toMatchObject({ verdict: "doubtful", doubts: [{ why: "marked", seat: 1 }] });
-    enterShakes(TABLE);
-    promises(first);
-    asksFor(first);
-    expect(throws(first, mine(first), { second: ruled(first, 1, "bot") }).verdict).toBe("proved");
-  });
-
-  test("never promises anything to me", () => {
-    nothingThrown();
-    contributions(TABLE, [0]);
-    const first = shake();
-    expect(throws(first, ruled(first, 0, "nobody"))).toMatchObject({ verdict: "doubtful", doubts: [{ why: "unpromised" }] });
-  });
-
-  test("says nothing of what was brought, and only proves it", () => {
-    const first = shake();
-    promises(first);
-    expect(throws(first, opened(OTHER, 0, 0), { tells: false })).toMatchObject({ wrong: { problem: "own" } });
-    enterShakes(TABLE);
-    promises(first);
-    expect(throws(first, ruled(first, 0, "nobody"), { tells: false })).toMatchObject({ doubts: [{ why: "unused" }] });
   });
 });
 
 describe("a server that waits until it has heard me", () => {
-  test("drops the throws that it does not like", () => {
-    const first = shake();
-    promises(first);
+  test.each([0, 1])("passes over the throw that it does not like, with %s promises between", (between) => {
+    const first = following();
     asksFor(first);
-    const second = shake(first);
-    promises(second, [mine(second).pledge, null]);
-    asksFor(second);
-    expect(throws(second, mine(second))).toMatchObject({ verdict: "wrong", wrong: { problem: "dropped", shake: 0 } });
-  });
-
-  test("leaves out a promise along with the throw", () => {
-    const first = shake();
-    promises(first);
-    asksFor(first);
-    const third = shake(shake(first));
-    promises(third);
-    asksFor(third);
-    expect(throws(third, mine(third))).toMatchObject({ verdict: "doubtful", doubts: [{ why: "unheard", shake: 0 }] });
-  });
-
-  test("cuts the line first", () => {
-    const first = shake();
-    promises(first);
-    asksFor(first);
-    lineLost();
-    const second = shake(first);
-    promises(second);
-    asksFor(second);
-    expect(throws(second, mine(second))).toMatchObject({ verdict: "doubtful", doubts: [{ why: "unheard", shake: 0 }] });
+    let next = following(first);
+    for (let nth = 0; nth < between; nth += 1) next = following(next);
+    asksFor(next);
+    expect(throws(next, mine(next))).toMatchObject({ verdict: "doubtful", doubts: [{ why: "unheard", shake: 0 }] });
   });
 
   test("begins another match first", () => {
-    const first = shake();
-    promises(first);
+    const first = following();
     asksFor(first);
     anotherMatch();
-    const second = shake(first);
-    promises(second);
+    const second = following(first);
     asksFor(second);
     expect(throws(second, mine(second))).toMatchObject({ verdict: "doubtful", doubts: [{ why: "unheard", shake: 0 }] });
   });
 
-  test("throws, and deals from the next shake all the same", () => {
-    const first = shake();
-    promises(first);
+  test("promises something else for the same throw", () => {
+    const first = following();
     asksFor(first);
-    throws(first, mine(first));
-    const second = shake(first);
-    promises(second);
+    const other = following(null, 1);
+    asksFor(other);
+    expect(throws(other, mine(other))).toMatchObject({ wrong: { problem: "promise" } });
+  });
+
+  test("throws, and deals from the next shake all the same", () => {
+    const first = following();
+    asksFor(first);
+    hears(news(1, { shakes: [shakeOf(first, [mine(first), ruled(first, 1)], dealt(1))] }));
+    const second = following(first);
     asksFor(second);
-    hearShake(TABLE, thrown(second, [mine(second), ruled(second, 1)]));
-    const third = shake(second);
-    promises(third);
-    asksFor(third);
-    expect(throws(third, mine(third), { round: 2 })).toMatchObject({ verdict: "doubtful", doubts: [{ why: "unseen" }] });
+    expect(throws(second, mine(second))).toMatchObject({ verdict: "waiting", rest: true });
   });
 
   test("lets another seat pledge only then", () => {
-    const first = shake();
-    promises(first);
+    const first = following();
     asksFor(first);
     const second = opened(OTHER, 1, 0);
-    promises(first, [mine(first).pledge, second.pledge]);
+    hears(news(0, { pledges: [mine(first).pledge, second.pledge] }));
     expect(throws(first, mine(first), { second })).toMatchObject({ wrong: { problem: "pledge", seat: 1 } });
   });
 });
 
-describe("a server that chooses among the dice of a throw", () => {
-  test.each([
-    ["one leaf five times", [2, 2, 2, 2, 2]],
-    ["leaves in another order", [4, 3, 2, 1, 0]],
-    ["leaves with a gap", [0, 1, 2, 3, 5]],
-  ])("shows %s", (_, leaves) => {
-    const first = shake();
-    promises(first);
+describe("a server that changes the dice", () => {
+  test("opens another secret", () => {
+    const first = following();
     asksFor(first);
-    expect(throws(first, mine(first), { leaves })).toMatchObject({ verdict: "wrong", wrong: { problem: "leaves" } });
+    expect(throws(first, mine(first), { secrets: following(null, 1).secrets })).toMatchObject({ wrong: { problem: "secret" } });
   });
 
-  test.each([0, -6, 1.5, 2 ** 33])("draws below %s, where there are no numbers", (n) => {
-    const first = shake();
-    promises(first);
+  test("shows another die", () => {
+    const first = following();
     asksFor(first);
-    const seats = [mine(first), ruled(first, 1)];
-    hearShake(TABLE, thrown(first, seats));
-    const honest = proof(first, seats, hand(0, ...FIVE));
-    hearProof({ ...honest, leaves: honest.leaves.map((it) => Object.assign({}, it, { n })) });
-    expect(checks.value.thrown.get(0)?.wrong).toEqual({ problem: "number" });
+    expect(throws(first, mine(first), { changed: 7 })).toMatchObject({ wrong: { problem: "shown" } });
   });
 
-  test("shows leaves that others should have had", () => {
-    const first = shake();
-    promises(first);
+  test("breaks the chain of its promises", () => {
+    const first = following();
     asksFor(first);
-    expect(throws(first, mine(first), { leaves: [5, 6, 7, 8, 9] }).verdict).toBe("waiting");
+    throws(first, mine(first));
+    const second = following(following(null, 1));
+    asksFor(second);
+    expect(throws(second, mine(second), { round: 2 })).toMatchObject({ wrong: { problem: "chain" } });
+  });
+
+  test.each([0, -6, 1.5, 2 ** 33])("draws below %s, where there are no numbers", (below) => {
+    const first = following();
+    asksFor(first);
+    expect(throws(first, mine(first), { of: dealt(1, below) })).toMatchObject({ wrong: { problem: "number" } });
+  });
+
+  test("names a seat that is not there", () => {
+    const first = following();
+    asksFor(first);
+    const seats = [mine(first), ruled(first, 1), ruled(first, 2)];
+    hears(news(1, { shakes: [shakeOf(first, seats, dealt(1))] }));
+    expect(checks.value.thrown.get(0)?.wrong).toEqual({ problem: "seats" });
   });
 });
 
 test("what was promised and thrown in each match is remembered until its record is there", () => {
-  let last: Shake | null = null;
+  let last: Promised | null = null;
   for (let number = 0; number < 5; number += 1) {
-    last = shake(last);
-    hearShake(TABLE, promised(last), 1);
-    hearShake(TABLE, thrown(last, [ruled(last, 0), ruled(last, 1)]), number < 3 ? 1 : 2);
+    last = following(last);
+    const match = number < 3 ? 1 : 2;
+    hearDice(news(number, { shakes: [shakeOf(last)] }), match);
+    hearDice(news(number + 1, { shakes: [shakeOf(last, [ruled(last, 0), ruled(last, 1)], dealt(1))] }), match);
   }
   enterShakes("");
-  expect([remembered(TABLE, 1).last, remembered(TABLE, 2).last, remembered(TABLE, 3).last]).toEqual([2, 4, null]);
+  expect([1, 2, 3].map((match) => remembered(TABLE, match).last)).toEqual([2, 4, null]);
   expect([...remembered(TABLE, 1).promises.keys()]).toEqual([0, 1, 2, 3, 4]);
   expect(remembered(TABLE, 2).promises.get(4)).toBe(last?.promise);
   expect([...remembered(TABLE, 1).entropy.keys()]).toEqual([0, 1, 2, 3, 4]);

@@ -2,47 +2,36 @@
 
 import { signal } from "@preact/signals";
 import { bytesToHex } from "../fairness/bytes.ts";
-import { begunAnew, cutOff, listening, openedFor, pledgedFor, proven, shaken } from "../fairness/checking.ts";
-import { entropyOf } from "../fairness/derive.ts";
-import { at, type Device } from "../fairness/device.ts";
-import { NOTHING, type Checks } from "../fairness/known.ts";
+import { begunAnew, NOTHING, openedFor, pledgedFor, told, type Checks } from "../fairness/checking.ts";
+import { entropyOf, pledgeOf, valueOf } from "../fairness/derive.ts";
 import type { Memory } from "../fairness/told.ts";
-import { formerSeed, ownSeed, pledgeOf, valueOf } from "../fairness/values.ts";
+import { formerSeed, ownSeed } from "../fairness/values.ts";
 import { recall, remember } from "../kit/memory.ts";
-import type { Open, Pledge, ProofMessage, ShakeMessage, ShakenSeat } from "../protocol.ts";
+import type { DiceNews, Open, Pledge } from "../protocol.ts";
 
-/**
- * How many promises are remembered, of one table and of all, and of how many shakes what was brought to them: a page
- * that is loaded anew knows the one before it, and the record of a match is compared with them when it is over.
- */
+/** How many shakes are remembered, of one table and of all: a record is compared with them when its match is over. */
 const SHAKES = { table: 100, all: 500 };
-/** In how many matches it is remembered which shake was heard of last. */
-const MATCHES = 100;
 
 export const checks = signal<Checks>(NOTHING);
 
-let promised: ShakeMessage | null = null;
+let latest: DiceNews | null = null;
 let entered = "";
 /** The seats that are played here. */
 let ours: readonly number[] = [];
 /** What has been said already: a pledge once for each shake, and what was opened once for each time of asking. */
 let said = new Set<string>();
 
-type Promised = readonly [table: string, shake: number, promise: string];
-type Entropy = readonly [table: string, shake: number, entropy: string];
-type Heard = readonly [table: string, match: number, shake: number];
+/** What is remembered of a shake: its promise, and once it was thrown the number of the match, and the entropy. */
+type Remembered = readonly [table: string, shake: number, promise: string, match: number, entropy: string];
+
+const rememberedAt = (table: string): readonly Remembered[] => recall<Remembered[]>("shakes", []).filter(([there]) => there === table);
 
 /** By table, seat and shake: they are compared at every message. */
-const owned = new Map<string, Own>();
-
-interface Own {
-  value: string;
-  pledge: string;
-}
+const owned = new Map<string, { value: string; pledge: string }>();
 
 /** What that seat of ours brings to that shake, and its pledge. */
-function own(table: string, seat: number, shake: number): Own {
-  const key = `${table} ${at(shake, seat)}`;
+function own(table: string, seat: number, shake: number): { value: string; pledge: string } {
+  const key = `${table} ${shake} ${seat}`;
   const known = owned.get(key);
   if (known) return known;
   const value = valueOf(ownSeed(table), table, seat, shake);
@@ -51,16 +40,14 @@ function own(table: string, seat: number, shake: number): Own {
   return found;
 }
 
-const device = (table: string): Device => ({ table, seats: ours, value: (shake, seat) => own(table, seat, shake).value });
-
 /** Another table is entered; what this device was promised there is known still. */
 export function enterShakes(table: string): void {
   entered = table;
-  promised = null;
+  latest = null;
   ours = [];
   owned.clear();
   said = new Set();
-  checks.value = { ...NOTHING, promises: promisedAt(table) };
+  checks.value = { ...NOTHING, promises: new Map(rememberedAt(table).map(([, shake, promise]) => [shake, promise])) };
 }
 
 /** Another match begins, whose rounds are counted anew. */
@@ -68,68 +55,44 @@ export function anotherMatch(): void {
   checks.value = begunAnew(checks.value);
 }
 
-/** Nothing has been thrown at this table yet. */
-export function nothingThrown(): void {
-  checks.value = listening(checks.value);
-}
-
-/** The line is lost, or not there yet: of what was said nobody knows what has arrived, and the next `shake` tells. */
+/** The line is lost, or not there yet: of what was said nobody knows what has arrived, and the next news tell. */
 export function lineLost(): void {
   said = new Set();
-  checks.value = cutOff(checks.value);
 }
 
-/** The server has promised a shake, or says that one was thrown in the match of that number. */
-export function hearShake(table: string, message: ShakeMessage, match = 0): void {
-  const known = checks.value.promises.has(message.number);
-  checks.value = shaken(checks.value, message, device(table));
-  if (message.seats !== null) {
-    if (match > 0) keepLast(table, match, message.number);
-    keepEntropy(table, message, message.seats);
-    return;
-  }
-  promised = message;
+/** The server has told what is new about the dice, in the match of that number. */
+export function hearDice(news: DiceNews, match = 0): void {
+  latest = news;
   said = new Set([...said].filter((it) => it.startsWith("pledge")));
-  if (known) return;
-  const others = recall<Promised[]>("promised", []).filter(([there, shake]) => there !== table || shake > message.number - SHAKES.table);
-  remember("promised", [...others, [table, message.number, message.promise]].slice(-SHAKES.all));
-}
-
-function keepLast(table: string, match: number, shake: number): void {
-  const others = recall<Heard[]>("thrown", []).filter(([there, which]) => there !== table || which !== match);
-  remember("thrown", [...others, [table, match, shake]].slice(-MATCHES));
-}
-
-/** Remembers the entropy of what all have brought to that shake, as it was told first. */
-function keepEntropy(table: string, { number, promise }: Pick<ShakeMessage, "number" | "promise">, seats: readonly ShakenSeat[]): void {
-  const kept = recall<Entropy[]>("mixed", []);
-  if (kept.some(([there, shake]) => there === table && shake === number)) return;
-  const others = kept.filter(([there, shake]) => there !== table || shake > number - SHAKES.table);
-  const entropy = bytesToHex(entropyOf(promise, seats.toSorted((one, other) => one.seat - other.seat)));
-  remember("mixed", [...others, [table, number, entropy]].slice(-SHAKES.all));
+  const table = entered;
+  checks.value = told(checks.value, news, { table, seats: ours, value: (shake, seat) => own(table, seat, shake).value });
+  if (news.shakes.length === 0) return;
+  const known = new Map(rememberedAt(table).map((it) => [it[1], it]));
+  for (const { number, seats } of news.shakes) {
+    const promise = checks.value.promises.get(number) ?? "";
+    if (known.get(number)?.[4]) continue; // as it was told first
+    known.set(number, [table, number, promise, match, seats ? bytesToHex(entropyOf(promise, seats)) : ""]);
+  }
+  const others = recall<Remembered[]>("shakes", []).filter(([there]) => there !== table);
+  remember("shakes", [...others, ...[...known.values()].slice(-SHAKES.table)].slice(-SHAKES.all));
 }
 
 /** What this device remembers of that match of a table. */
 export function remembered(table: string, match: number): Memory {
-  const heard = recall<Heard[]>("thrown", []).find(([there, which]) => there === table && which === match);
-  return { promises: promisedAt(table), entropy: entropyAt(table), last: heard?.[2] ?? null, seed: formerSeed(table) };
-}
-
-const promisedAt = (table: string): ReadonlyMap<number, string> =>
-  new Map(recall<Promised[]>("promised", []).flatMap(([there, shake, promise]) => (there === table ? [[shake, promise]] : [])));
-
-const entropyAt = (table: string): ReadonlyMap<number, string> =>
-  new Map(recall<Entropy[]>("mixed", []).flatMap(([there, shake, entropy]) => (there === table ? [[shake, entropy]] : [])));
-
-export function hearProof(message: ProofMessage): void {
-  if (entered) keepEntropy(entered, message, message.contributions);
-  checks.value = proven(checks.value, message, device(entered));
+  const known = rememberedAt(table);
+  const thrown = known.filter((it) => it[4] !== "");
+  return {
+    promises: new Map(known.map(([, shake, promise]) => [shake, promise])),
+    entropy: new Map(thrown.map(([, shake, , , entropy]) => [shake, entropy])),
+    last: thrown.findLast((it) => it[3] === match)?.[1] ?? null,
+    seed: formerSeed(table),
+  };
 }
 
 /** Whether these seats have pledged what they bring to the next shake. */
 export function havePledged(table: string, seats: readonly number[]): boolean {
-  if (promised === null) return false;
-  const { number: shake, pledges } = promised;
+  if (latest === null) return false;
+  const { number: shake, pledges } = latest;
   return seats.every((seat) => pledges[seat] === own(table, seat, shake).pledge);
 }
 
@@ -138,26 +101,25 @@ type Contributed = Omit<Pledge, "id"> | Omit<Open, "id">;
 /** What this device has to say now: a pledge for each of its seats, and what it pledged when it is asked for it. */
 export function contributions(table: string, seats: readonly number[]): Contributed[] {
   ours = seats;
-  if (promised === null) return [];
-  const { number: shake, pledges, asks } = promised;
+  if (latest === null) return [];
+  const { number: shake, pledges, asks } = latest;
   const found: Contributed[] = [];
   for (const seat of seats) {
     const { value, pledge } = own(table, seat, shake);
     const isOurs = pledges[seat] === pledge;
-    if (isOurs) checks.value = pledgedFor(checks.value, at(shake, seat), value);
-    if (isOurs && asks.includes(seat) && fresh(`open ${at(shake, seat)}`)) {
-      const next = own(table, seat, shake + 1);
-      checks.value = pledgedFor(openedFor(checks.value, shake), at(shake + 1, seat), next.value);
-      found.push({ t: "open", seat, shake, value, next: next.pledge });
-    } else if (!isOurs && fresh(`pledge ${at(shake, seat)}`)) {
-      checks.value = pledgedFor(checks.value, at(shake, seat), value);
+    if (isOurs) checks.value = pledgedFor(checks.value, shake, seat);
+    if (isOurs && asks.includes(seat) && checks.value.promises.has(shake) && isFresh(`open ${shake} ${seat}`)) {
+      checks.value = pledgedFor(openedFor(checks.value, shake), shake + 1, seat);
+      found.push({ t: "open", seat, shake, value, next: own(table, seat, shake + 1).pledge });
+    } else if (!isOurs && isFresh(`pledge ${shake} ${seat}`)) {
+      checks.value = pledgedFor(checks.value, shake, seat);
       found.push({ t: "pledge", seat, shake, pledge });
     }
   }
   return found;
 }
 
-function fresh(it: string): boolean {
+function isFresh(it: string): boolean {
   const isNew = !said.has(it);
   said.add(it);
   return isNew;

@@ -1,40 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { toast } from "../kit/toast.ts";
 import type { FromServer, SeatInfo, StateMessage } from "../protocol.ts";
+import { network } from "../server/fixtures.ts";
 import { room, seat, seen, showdown } from "./fixtures.ts";
 import * as store from "./store.ts";
 
-/** The line to the table; what is sent stands in `sent`. */
-class Line extends EventTarget {
-  static readonly OPEN = 1;
-  readyState = 0;
-  close = vi.fn();
-  constructor() {
-    super();
-    net.line = this;
-  }
-  send(text: string): void {
-    net.sent.push(JSON.parse(text) as { t: string; id: string });
-  }
-  becomes(now: "open" | "close"): void {
-    this.readyState = now === "open" ? Line.OPEN : 3;
-    this.dispatchEvent(Object.assign(new Event(now), { code: 1006 }));
-  }
-}
-const net = { line: undefined as Line | undefined, sent: [] as { t: string; id: string }[] };
+let net = network();
 
 /** The page comes to the table. */
 function comes(): void {
-  vi.stubGlobal("WebSocket", Line);
+  net = network();
   vi.stubGlobal("fetch", () => Promise.reject(new Error("There is no server.")));
-  net.sent.length = 0;
   store.enter(lobby().table);
   net.line?.becomes("open");
 }
 
-function hears(message: FromServer): void {
-  net.line?.dispatchEvent(Object.assign(new Event("message"), { data: JSON.stringify(message) }));
-}
+const hears = (message: FromServer): void => net.line?.hears(message);
 
 /** What the page has said so far, apart from what it brings to the dice. */
 const words = (): string[] => net.sent.map(({ t }) => t);

@@ -3,17 +3,16 @@
 import { batch, computed, signal } from "@preact/signals";
 import { t } from "../kit/language.ts";
 import { hush, say } from "../kit/toast.ts";
-import type { FromClient, FromServer, Portrait, Room, ShowdownSentences } from "../protocol.ts";
+import type { FromClient, Portrait, Room, ShowdownSentences } from "../protocol.ts";
 import * as api from "../server/api.ts";
-import { connect, type LineState } from "../server/connection.ts";
-import { isOutdated } from "../server/version.ts";
+import { connect, type Connection, type LineState } from "../server/connection.ts";
+import type { Merged } from "../server/merged.ts";
 import type { Game, Showdown } from "../view.ts";
 import { forgetCallouts, hear } from "./callouts.ts";
 import { forgetHints, keepHint } from "./hints.ts";
-import { outbox, type Outbox } from "./outbox.ts";
 import { EMPTY, forget, hasGrown, played, received, type Queue, type ShownScene, type Seen } from "./queue.ts";
 import { ranOut } from "./ranout.ts";
-import { anotherMatch, contributions, enterShakes, havePledged, hearProof, hearShake, lineLost, nothingThrown } from "./shakes.ts";
+import { anotherMatch, contributions, enterShakes, havePledged, hearDice, lineLost } from "./shakes.ts";
 
 export const line = signal<LineState>("connecting");
 export const room = signal<Room | null>(null);
@@ -23,9 +22,9 @@ const NOTHING_ASKED = { v: -1, at: 0 };
 /** Which decision is waited for, and when that came. */
 export const asked = signal(NOTHING_ASKED);
 export const queue = signal<Queue>(EMPTY);
-const box = signal<Outbox | null>(null);
+const connection = signal<Connection | null>(null);
 /** Messages that the server has not answered yet, oldest first. */
-export const waiting = computed(() => box.value?.waiting.value ?? []);
+export const waiting = computed(() => connection.value?.waiting.value ?? []);
 /** Whether such a message is among them: the button for it stays quiet until its word is on disk. */
 export const underWay = (kind: FromClient["t"]): boolean => waiting.value.some(({ t: it }) => it === kind);
 /** The last state that was answered here. */
@@ -112,8 +111,7 @@ export function enter(id: string, { sharedScreen = false } = {}): void {
   leaveTable();
   entered = id;
   enterShakes(id);
-  const address = api.socket(id, { sharedScreen });
-  box.value = outbox((ears) => connect(address, ears), { heard, line: becomes, isOutdated });
+  connection.value = connect(api.socket(id, { sharedScreen }), { heard, line: becomes });
 }
 
 /** Where there is no table, the page says so: what the server said of it need not stand there, too. */
@@ -126,9 +124,9 @@ function becomes(now: LineState): void {
 export function leaveTable(): void {
   if (beginning.value === entered) beginAt("");
   entered = "";
-  box.value?.close();
+  connection.value?.close();
   batch(() => {
-    box.value = null;
+    connection.value = null;
     room.value = null;
     castThen.value = null;
     asked.value = NOTHING_ASKED;
@@ -152,7 +150,7 @@ function worded(wish: Wish): FromClient {
 
 /** Sends a message; it is under way until the server has answered it. */
 export function send(wish: Wish): void {
-  box.value?.post(worded(wish));
+  connection.value?.send(worded(wish));
 }
 
 /** The table whose match begins as soon as this device has pledged something for its dice; nothing once it has begun. */
@@ -184,9 +182,9 @@ function begin(): void {
   send({ t: "start" });
 }
 
-/** Brings to the dice what this device has to bring: what is lost of it, the next `shake` asks for again. */
+/** Brings to the dice what this device has to bring: what is lost of it, the next news of the dice ask for again. */
 function contribute(): void {
-  for (const wish of contributions(entered, mine.value)) box.value?.mention(worded(wish));
+  for (const wish of contributions(entered, mine.value)) connection.value?.mention(worded(wish));
   if (beginning.value === entered && havePledged(entered, mine.value)) begin();
 }
 
@@ -223,11 +221,11 @@ function goOn(): void {
   const [now] = latest.values();
   const shown = now?.view.public.showdown;
   if (scenes.length > 0 || !shown || !now.reading.some((seat) => mine.value.includes(seat))) return;
-  box.value?.mention(worded({ t: "seen", round: shown.round }));
+  connection.value?.mention(worded({ t: "seen", round: shown.round }));
 }
 
 /** A message has come; `said` is what of mine it answers, unless nobody waits for that. */
-export function heard(message: FromServer, said?: FromClient): void {
+export function heard(message: Merged, said?: FromClient): void {
   batch(() => {
     switch (message.t) {
       case "room":
@@ -235,12 +233,9 @@ export function heard(message: FromServer, said?: FromClient): void {
         come(message);
         contribute();
         break;
-      case "shake":
-        hearShake(entered, message, room.value?.match);
+      case "dice":
+        hearDice(message, room.value?.match);
         contribute();
-        break;
-      case "proof":
-        hearProof(message);
         break;
       case "state":
         if (message.v !== asked.value.v) {
@@ -254,9 +249,10 @@ export function heard(message: FromServer, said?: FromClient): void {
           room.value?.match ?? 0,
         );
         goOn();
+        if (said) carriedOut();
         break;
       case "receipt":
-        if (said && shared.value && room.value?.stage === "playing") coverAgain();
+        if (said) carriedOut();
         break;
       case "refused":
         if (message.id !== null && !said) break;
@@ -300,7 +296,6 @@ function enterRoom(next: Room): void {
     anotherMatch();
     forgetHints();
   }
-  if (next.stage === "lobby") nothingThrown();
   const held = new Set(mine.value);
   queue.value = forget(queue.value, (seat) => (seat === null ? held.size === 0 : held.has(seat)));
 }
@@ -313,7 +308,8 @@ function keep(showdown: Showdown | null, sentences: ShowdownSentences | null): v
 }
 
 /** The one who has just acted hands the phone on; nobody else looks under this cup. */
-function coverAgain(): void {
+function carriedOut(): void {
   const seat = uncovered.value;
+  if (!shared.value || room.value?.stage !== "playing") return;
   if (seat !== null && (queue.value.latest.get(seat)?.actions ?? "") === "") uncovered.value = null;
 }

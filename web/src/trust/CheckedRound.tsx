@@ -1,29 +1,45 @@
 /** What was checked of the dice of a round, in plain words. */
 
-import type { RoundCheck } from "../fairness/checking.ts";
-import { DOUBTS, PROBLEMS, type Doubt, type Wrong } from "../fairness/findings.ts";
-import type { CheckedThrow } from "../fairness/known.ts";
+import type { CheckedShake, Doubt, RoundCheck, Wrong } from "../fairness/checking.ts";
 import { together } from "../kit/english.ts";
 import { Icon } from "../kit/Icon.tsx";
 import { message, t } from "../kit/language.ts";
 import type { ShakenSeat } from "../protocol.ts";
 import { labels, mine, names } from "../state/store.ts";
-import "./CheckedRound.css";
 
-const BY_RULE = message("{who}: no number of {you, select, yes {your} other {their}} own, so the rule gives one");
+/** What cannot happen with an honest server. */
+const PROBLEMS = {
+  promise: message("What was dealt does not come from the promise that we were given."),
+  chain: message("A promise does not continue the one before it: a shake is missing, or was swapped."),
+  seats: message("The server names seats that this table does not have."),
+  pledge: message("What {who} brought is not what was pledged."),
+  rule: message("The value that stands for {who} is not the one that the rule gives."),
+  own: message("The server says that you brought something other than what your device brought. If you play on another device as well, it may have come from there."),
+  secret: message("A secret that was opened is not the one that was promised."),
+  number: message("The server tells of a throw that there cannot be."),
+  shown: message("What lies on the table is not what was proved."),
+} as const satisfies Record<Wrong["problem"], string>;
+
+/** What can happen with an honest server, but leaves a dishonest one a choice. */
+const DOUBTS = {
+  own: PROBLEMS.own,
+  late: message("The server did not get this device’s number in time. That happens on a slow connection; if it happens all the time, ask whoever runs the server."),
+  unused: message("This device had pledged {you, select, yes {your number} other {a number for {who}}}, but the server says that there was none. That happens when somebody comes or goes; if it happens all the time, ask whoever runs the server."),
+  unheard: message("This device opened its number for throw {throw}, and never heard what was thrown. That happens when a connection is lost; the record of the match shows whether that throw was made."),
+  other: message("The server says that {who} had pledged a number and did not open it in time. It may have known how the dice would fall with that number and without it."),
+} as const satisfies Record<Doubt["why"], string>;
 
 /** What a seat brought to a throw. */
 const BROUGHT = {
   opened: message("{who}: a number of {you, select, yes {your} other {their}} own, as pledged"),
-  bot: BY_RULE,
-  nobody: BY_RULE,
+  bot: message("{who}: no number of {you, select, yes {your} other {their}} own, so the rule gives one"),
   late: message("{who}: came too late, so the rule gives a number"),
 } as const satisfies Record<ShakenSeat["kind"], string>;
 
 const HASH = 16;
 
 export function CheckedRound({ check, over }: { check: RoundCheck; over: boolean }) {
-  const count = check.proved.length;
+  const { count, rest } = check;
   return (
     <div class="checked-round">
       {check.verdict === "wrong" && check.wrong ? (
@@ -57,13 +73,11 @@ export function CheckedRound({ check, over }: { check: RoundCheck; over: boolean
           </span>
         </p>
       ) : null}
-      {check.verdict === "waiting" ? (
-        <p>
-          {over
-            ? t("Not everything in this round was proved to this device: it may have joined late, or lost its connection for a moment. The record of the match proves it all.")
-            : t("The rest will be checked by the end of the round.")}
-        </p>
+      {over && rest ? <p>{t("The rest of this round is opened at the end of the match: its record proves every die.")}</p> : null}
+      {over && !rest && check.verdict === "waiting" ? (
+        <p>{t("Not everything in this round was proved to this device: it may have joined late, or lost its connection for a moment. The record of the match proves it all.")}</p>
       ) : null}
+      {!over && rest ? <p>{t("Covered dice can be checked only by those who see them, until they are shown.")}</p> : null}
       {alike(check.shakes).map((shakes) => (
         <Brought key={shakes[0]?.number} shakes={shakes} />
       ))}
@@ -72,7 +86,7 @@ export function CheckedRound({ check, over }: { check: RoundCheck; over: boolean
 }
 
 /** What a sentence about it names. */
-const about = ({ seat, shake }: Wrong | Doubt) => ({
+const about = ({ seat, shake }: Doubt | (Wrong & { shake?: number })) => ({
   who: names.value[seat ?? -1] ?? "",
   you: seat !== undefined && mine.value.length === 1 && mine.value.includes(seat) ? "yes" : "no",
   throw: (shake ?? 0) + 1,
@@ -82,18 +96,18 @@ const about = ({ seat, shake }: Wrong | Doubt) => ({
 const each = (doubts: readonly Doubt[]): readonly Doubt[] =>
   doubts.filter((it, nth) => doubts.findIndex(({ why, seat }) => why === it.why && seat === it.seat) === nth);
 
-const kinds = ({ foretold, seats }: CheckedThrow): string => [foretold, ...seats.map(({ kind }) => kind)].join();
+const kinds = ({ foretold, seats }: CheckedShake): string => [foretold, ...seats.map(({ kind }) => kind)].join();
 
 /** Throws to which everybody brought the same kind of thing stand together. */
-function alike(shakes: readonly CheckedThrow[]): readonly (readonly CheckedThrow[])[] {
-  const groups = new Map<string, CheckedThrow[]>();
+function alike(shakes: readonly CheckedShake[]): readonly (readonly CheckedShake[])[] {
+  const groups = new Map<string, CheckedShake[]>();
   for (const shake of shakes.toSorted((a, b) => a.number - b.number)) {
     groups.set(kinds(shake), [...(groups.get(kinds(shake)) ?? []), shake]);
   }
   return [...groups.values()];
 }
 
-function Brought({ shakes }: { shakes: readonly CheckedThrow[] }) {
+function Brought({ shakes }: { shakes: readonly CheckedShake[] }) {
   const [shake] = shakes;
   if (!shake) return null;
   const own = shake.seats.filter((it) => it.kind === "opened");
@@ -104,7 +118,7 @@ function Brought({ shakes }: { shakes: readonly CheckedThrow[] }) {
         <li>
           {shake.foretold ? t("The server: its secrets, promised before") : t("The server: its secrets, promised before this device came")}
         </li>
-        {shake.seats.map(({ seat, kind }) => (
+        {shake.seats.map(({ kind }, seat) => (
           <li key={seat}>
             {t(BROUGHT[kind], { who: labels.value[seat] ?? "", you: mine.value.includes(seat) ? "yes" : "no" })}
           </li>

@@ -7,6 +7,7 @@ import { message, t } from "../kit/language.ts";
 import { to } from "../kit/router.ts";
 import { Sheet } from "../kit/Sheet.tsx";
 import { checks } from "../state/shakes.ts";
+import { mine } from "../state/store.ts";
 import type { Hand, Info } from "../view.ts";
 import { CheckedRound } from "./CheckedRound.tsx";
 import "./DiceMark.css";
@@ -33,7 +34,7 @@ export function DiceMark({ info, round, hands, over = false, open, opens }: Dice
   const own = useSignal(false);
   const isOpen = open ?? own;
   const { sides, one_cup: together } = info.facts;
-  const check = roundCheck(checks.value, round, { hands, sides, together, over });
+  const check = roundCheck(checks.value, round, { hands, sides, together, own: mine.value, over });
   if (check.shakes.length === 0) return null;
   const { icon, called } = MARKS[check.verdict];
 

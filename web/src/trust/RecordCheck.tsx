@@ -2,7 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { compared, type Comparison } from "../fairness/told.ts";
-import { checkRecord, FINDINGS, type Checked, type Proof } from "../fairness/transcript.ts";
+import { checkRecord, FINDINGS, type Checked } from "../fairness/transcript.ts";
 import { together } from "../kit/english.ts";
 import { message, t } from "../kit/language.ts";
 import { remembered } from "../state/shakes.ts";
@@ -52,6 +52,7 @@ function foundIn(checked: Checked): Found {
 
 function Told({ checked: { wrong, dice, shakes, left, proof }, comparison }: Found) {
   if (wrong) return <p class="trust-wrong">{t(FINDINGS[wrong.what], wrong.values)}</p>;
+  const first = proof?.shakes[0]?.number ?? 0;
   return (
     <>
       <p>
@@ -62,7 +63,9 @@ function Told({ checked: { wrong, dice, shakes, left, proof }, comparison }: Fou
           t("Only the rules can tell whether the match was over by then: {command} knows them.", { command: "dudo verify" }),
         ])}
       </p>
-      {proof && proof.first > 0 ? <Earlier proof={proof} /> : null}
+      {first > 0 ? (
+        <p>{t("{first, plural, one {One throw} other {# throws}} of that table came before: in the matches before this one, or in rounds that this record has lost.", { first })}</p>
+      ) : null}
       {comparison ? (
         <p class={WRONG.has(comparison.found) ? "trust-wrong" : ""}>
           {together([said(comparison, shakes), comparison.found === "same" ? t(HEARD, { shakes, heard: comparison.heard }) : null])}
@@ -71,10 +74,6 @@ function Told({ checked: { wrong, dice, shakes, left, proof }, comparison }: Fou
     </>
   );
 }
-
-const Earlier = ({ proof: { first } }: { proof: Proof }) => (
-  <p>{t("{first, plural, one {One throw} other {# throws}} of that table came before: in the matches before this one, or in rounds that this record has lost.", { first })}</p>
-);
 
 const said = (it: Comparison, shakes: number): string =>
   t(COMPARED[it.found], {

@@ -1,12 +1,13 @@
 /** Why one can trust a table here: what is promised, what is not, and how anybody can check it. */
 
 import { useState } from "preact/hooks";
+import { Die } from "../dice/Die.tsx";
+import { ORDINARY } from "../dice/ordinary.ts";
 import { Icon } from "../kit/Icon.tsx";
 import { rich, t } from "../kit/language.ts";
 import { cameFrom } from "../kit/router.ts";
 import { TopBar } from "../kit/TopBar.tsx";
 import { RecordCheck } from "./RecordCheck.tsx";
-import { Seals } from "./Seals.tsx";
 import "./Trust.css";
 
 export function Trust() {
@@ -23,7 +24,7 @@ export function Trust() {
             <li>{t("Before a throw, the server puts the secrets of all its dice into an envelope and shows everybody the seal.")}</li>
             <li>{t("Your device, and that of every other player, puts a random number into an envelope of its own and shows the seal, too.")}</li>
             <li>{t("When the dice are due, the players’ envelopes are opened. Each die is worked out from the server’s secret and all these numbers together.")}</li>
-            <li>{t("When you see a die, you are given its secret. Your device checks the seal and works the die out again. When the match is over, everything is opened, the dice that nobody saw included.")}</li>
+            <li>{t("When you see your dice, your device is given their secret, and everybody is when the cup is lifted. It checks the seal and works the dice out again. When the match is over, everything is opened, the dice that nobody saw included.")}</li>
           </ol>
           <p>{t("Bots and players who are away bring no number of their own. What stands for them follows from a rule, and is marked.")}</p>
           <p>{rich("A green shield {shield} on a round says that your device has done so. Tap it to read what was checked.", { shield: <span class="trust-shield"><Icon name="proved" /></span> })}</p>
@@ -72,5 +73,36 @@ function Command({ run }: { run: string }) {
     <p class="faint">
       {rich("To try it yourself: {command}", { command: <code translate={false}>{run}</code> })}
     </p>
+  );
+}
+
+/** The picture: sealed envelopes of the server and of the players, and the dice that come of them. */
+function Seals() {
+  return (
+    <div class="seals" role="img" aria-label={t("The server’s envelope and those of the players make the dice together.")}>
+      <Envelope />
+      <b>+</b>
+      <span class="seals-players">
+        <Envelope small />
+        <Envelope small />
+        <Envelope small />
+      </span>
+      <b>→</b>
+      <span class="seals-dice">
+        <Die face={5} terms={ORDINARY} silent />
+        <Die face={2} terms={ORDINARY} silent />
+        <Die face={6} terms={ORDINARY} silent />
+      </span>
+    </div>
+  );
+}
+
+function Envelope({ small = false }: { small?: boolean }) {
+  return (
+    <svg viewBox="0 0 48 34" class={small ? "seal is-small" : "seal"} aria-hidden>
+      <rect x="1.500" y="1.500" width="45" height="31" rx="3" />
+      <path d="M2 3 L24 19 L46 3" />
+      <circle cx="24" cy="19" r="5.500" />
+    </svg>
   );
 }

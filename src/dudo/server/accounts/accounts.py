@@ -18,7 +18,7 @@ from dudo.server.accounts.book import (
     check_room,
     unlike_all,
 )
-from dudo.server.accounts.results import result_of
+from dudo.server.accounts.ratings import result_of
 from dudo.server.sessions import SignedSession
 from dudo.table.errors import Refusal, StoreError
 from dudo.table.names import chosen_name
@@ -49,9 +49,7 @@ class Accounts:
         self._ident_of = passkeys.ident_of
         self._book = AccountsBook(database)
         self._clock = clock
-        self._recording: set[asyncio.Future[None]] = set()
-        # By table and number of the match: that it has begun is still being written.
-        self._beginnings: dict[tuple[str, int], asyncio.Future[None]] = {}
+        self._recorded: asyncio.Future[None] | None = None  # the last of those that wait in line
         self._closing = asyncio.Event()
 
     # ---- signing in -----------------------------------------------------------------------
@@ -177,22 +175,23 @@ class Accounts:
     def begun(self, table: str, state: TableState) -> None:
         """The match will count for those who are signed in now, even if they sign out before they lose it."""
         owners = {seat.owner for seat in state.seats if seat.owner}
-        begin = partial(self._book.begin, table, state.match, owners=owners, at=self._clock())
-        key = table, state.match
-        self._beginnings[key] = self._keep_on(begin)
-        self._beginnings[key].add_done_callback(lambda _: self._beginnings.pop(key, None))
+        self._in_line(
+            partial(self._book.begin, table, state.match, owners=owners, at=self._clock())
+        )
 
     def over(self, table: str, state: TableState) -> None:
         """The match will be recorded, once, however often and by however many servers it is reported."""
-        self._keep_on(partial(self._record, table, state))
+        self._in_line(partial(self._record, table, state))
 
-    def _keep_on(self, record: Callable[[], Awaitable[None]]) -> "asyncio.Future[None]":
-        recording = asyncio.ensure_future(self._recorded(record))
-        self._recording.add(recording)
-        recording.add_done_callback(self._recording.discard)
-        return recording
+    def _in_line(self, record: Callable[[], Awaitable[None]]) -> None:
+        """It will be recorded after all that came before, so that a match has begun before it is over."""
+        self._recorded = asyncio.ensure_future(self._record_after(self._recorded, record))
 
-    async def _recorded(self, record: Callable[[], Awaitable[None]]) -> None:
+    async def _record_after(
+        self, others: "asyncio.Future[None] | None", record: Callable[[], Awaitable[None]]
+    ) -> None:
+        if others is not None:
+            await others
         for pause in (*AGAIN, None):
             try:
                 await record()
@@ -210,8 +209,6 @@ class Accounts:
                     await self._closing.wait()
 
     async def _record(self, table: str, state: TableState) -> None:
-        if (beginning := self._beginnings.get((table, state.match))) is not None:
-            await beginning
         accounts = await self._book.playing(table, state.match)
         result = result_of(table, state, accounts)
         if result is not None:
@@ -220,4 +217,5 @@ class Accounts:
     async def close(self) -> None:
         """All results are on disk, if the database accepts them."""
         self._closing.set()
-        await asyncio.gather(*self._recording)
+        if self._recorded is not None:
+            await self._recorded

@@ -3,14 +3,14 @@
 import asyncio
 import logging
 import time
-from collections.abc import Collection, Mapping, Sized
+from collections.abc import Collection, Mapping, Sequence, Set, Sized
 from dataclasses import dataclass, replace
+from typing import Any
 
 import msgspec
 
 from dudo.encoding import decoder
-from dudo.server.accounts.results import ACCOUNT, BOT, Finisher, MatchResult
-from dudo.server.accounts.skills import Skill, rated
+from dudo.server.accounts.ratings import ACCOUNT, BOT, Finisher, MatchResult, Skill, rated
 from dudo.table.errors import Refusal, StoreError
 from dudo.table.names import unlike
 from dudo.table.store import Database, Statements
@@ -25,6 +25,14 @@ DEVICE = """
 INSERT INTO device (owner, login, account, at) VALUES ($1, $2, $3, $4)
 ON CONFLICT (owner) DO UPDATE SET login = excluded.login, account = excluded.account, at = excluded.at
 """
+PASSKEYS_OF = "SELECT id FROM passkey WHERE account = $1"
+NEW_ACCOUNT = "INSERT INTO account (id, name, at) VALUES ($1, $2, $3)"
+NEW_PASSKEY = "INSERT INTO passkey (id, account, public_key, uses) VALUES ($1, $2, $3, 0)"
+USED = "UPDATE passkey SET uses = $1 WHERE id = $2 AND uses = $3 RETURNING account"
+PLAYING = "SELECT owner, account FROM playing WHERE table_id = $1 AND match = $2"
+ENDED = "DELETE FROM playing WHERE table_id = $1 AND match = $2"
+FINISHED = "UPDATE result SET finishers = $1 WHERE table_id = $2 AND match = $3"
+PLAYED = "INSERT INTO played (account, at, table_id, match) VALUES ($1, $2, $3, $4)"
 SIGNED_IN = "SELECT account FROM device WHERE owner = $1 AND login = $2 AND at >= $3"
 ASK = """
 INSERT INTO challenge (owner, challenge, account, name, until) VALUES ($1, $2, $3, $4, $5)
@@ -111,11 +119,14 @@ class AccountsBook:
     def __init__(self, database: Database) -> None:
         self._database = database
 
+    async def _rows(self, statement: str, *values: Any) -> Sequence[Sequence[Any]]:
+        return await self._database.look(lambda at: at.fetch(statement, *values))
+
     # ---- who is who -----------------------------------------------------------------------
 
     async def account_of(self, owner: str, login: str = "", *, since: float = 0.0) -> str | None:
         """The account to which this session is signed in with that login, `since` then; None for a guest."""
-        rows = await self._database.look(lambda at: at.fetch(SIGNED_IN, owner, login, since))
+        rows = await self._rows(SIGNED_IN, owner, login, since)
         return str(rows[0][0]) if rows else None
 
     async def name_of(self, account: str) -> str:
@@ -128,12 +139,7 @@ class AccountsBook:
 
     async def passkeys_of(self, account: str) -> list[bytes]:
         """The ids of its passkeys."""
-
-        async def look(at: Statements) -> list[bytes]:
-            rows = await at.fetch("SELECT id FROM passkey WHERE account = $1", account)
-            return [bytes(ident) for (ident,) in rows]
-
-        return await self._database.look(look)
+        return [bytes(ident) for (ident,) in await self._rows(PASSKEYS_OF, account)]
 
     async def passkey(self, ident: bytes) -> StoredPasskey | None:
         """The passkey of that id; None if it is unknown."""
@@ -161,22 +167,13 @@ class AccountsBook:
         async def write(at: Statements) -> bool:
             if await _passkey(at, ident) is not None:
                 return False
-            has = await at.fetch("SELECT id FROM passkey WHERE account = $1", account)
-            check_room(has)  # several devices may have been asked for the last one
+            check_room(
+                await at.fetch(PASSKEYS_OF, account)
+            )  # several devices may have been asked for the last one
             if not await _name_of(at, account):
                 since = set(await _names(at)).difference(there)  # what others have just been called
-                await at.fetch(
-                    "INSERT INTO account (id, name, at) VALUES ($1, $2, $3)",
-                    account,
-                    unlike(called, since),
-                    time.time(),
-                )
-            await at.fetch(
-                "INSERT INTO passkey (id, account, public_key, uses) VALUES ($1, $2, $3, 0)",
-                ident,
-                account,
-                public_key,
-            )
+                await at.fetch(NEW_ACCOUNT, account, unlike(called, since), time.time())
+            await at.fetch(NEW_PASSKEY, ident, account, public_key)
             await at.fetch(DEVICE, owner, login, account, now)
             return True
 
@@ -188,12 +185,7 @@ class AccountsBook:
         """The session is signed in by that passkey, now used `uses` times; False if its count is no longer `before`."""
 
         async def write(at: Statements) -> bool:
-            used = await at.fetch(
-                "UPDATE passkey SET uses = $1 WHERE id = $2 AND uses = $3 RETURNING account",
-                uses,
-                ident,
-                before,
-            )
+            used = await at.fetch(USED, uses, ident, before)
             for (account,) in used:
                 await at.fetch(DEVICE, owner, login, account, now)
             return bool(used)
@@ -215,13 +207,8 @@ class AccountsBook:
 
         async def write(at: Statements) -> None:
             for it in await _history(at, account, ALL):
-                others = [_nameless(one) if one.who == who else one for one in it.finishers]
-                await at.fetch(
-                    "UPDATE result SET finishers = $1 WHERE table_id = $2 AND match = $3",
-                    msgspec.json.encode(others).decode(),
-                    it.table,
-                    it.match,
-                )
+                others = msgspec.json.encode(_without(it.finishers, {who})).decode()
+                await at.fetch(FINISHED, others, it.table, it.match)
             for table in ("passkey", "device", "played", "challenge", "playing"):
                 await at.fetch(f"DELETE FROM {table} WHERE account = $1", account)
             await at.fetch("DELETE FROM account WHERE id = $1", account)
@@ -265,13 +252,7 @@ class AccountsBook:
 
     async def playing(self, table: str, match: int) -> dict[str, str]:
         """By session: the account for which that match counts."""
-        rows = await self._database.look(
-            lambda at: at.fetch(
-                "SELECT owner, account FROM playing WHERE table_id = $1 AND match = $2",
-                table,
-                match,
-            )
-        )
+        rows = await self._rows(PLAYING, table, match)
         return {str(owner): str(account) for owner, account in rows}
 
     async def record(self, played: MatchResult, *, at: float) -> bool:
@@ -281,25 +262,21 @@ class AccountsBook:
         """
 
         async def write(there: Statements) -> bool:
-            await there.fetch(
-                "DELETE FROM playing WHERE table_id = $1 AND match = $2", played.table, played.match
-            )
-            result = await _without_the_forgotten(there, played)
-            people = _accounts_in(result)
-            if not people:
-                return False
+            await there.fetch(ENDED, played.table, played.match)
+            people = {
+                it.who.removeprefix(ACCOUNT)
+                for it in played.finishers
+                if it.who.startswith(ACCOUNT)
+            }
+            there_now = {it for it in sorted(people) if await _name_of(there, it)}
+            gone = {f"{ACCOUNT}{it}" for it in people - there_now}
+            result = replace(played, finishers=_without(played.finishers, gone))
             finishers = msgspec.json.encode(result.finishers).decode()
             row = (result.table, result.match, at, result.title, finishers, int(result.counts))
-            if not await there.fetch(RESULT, *row):
+            if not there_now or not await there.fetch(RESULT, *row):
                 return False
-            for account in sorted(people):
-                await there.fetch(
-                    "INSERT INTO played (account, at, table_id, match) VALUES ($1, $2, $3, $4)",
-                    account,
-                    at,
-                    result.table,
-                    result.match,
-                )
+            for account in sorted(there_now):
+                await there.fetch(PLAYED, account, at, result.table, result.match)
             if result.counts:
                 await _rate(there, result.places)
             return True
@@ -317,7 +294,7 @@ class AccountsBook:
 
     async def pool(self, most: int) -> list[PoolStanding]:
         """Everybody who is rated, people and bots; those who are surely good come first."""
-        rows = await self._database.look(lambda at: at.fetch(POOL, most))
+        rows = await self._rows(POOL, most)
         return [
             PoolStanding(who, name or who.removeprefix(BOT), Skill(mu, sigma), matches)
             for who, mu, sigma, matches, name in rows
@@ -367,23 +344,9 @@ async def _history(at: Statements, account: str, most: int) -> list[PastMatch]:
     ]
 
 
-def _accounts_in(result: MatchResult) -> set[str]:
-    return {it.who.removeprefix(ACCOUNT) for it in result.finishers if it.who.startswith(ACCOUNT)}
-
-
-def _nameless(one: Finisher) -> Finisher:
-    return Finisher(who="", name="", place=one.place)
-
-
-async def _without_the_forgotten(at: Statements, result: MatchResult) -> MatchResult:
-    """The result, in which whoever has no account any more is nobody."""
-    gone = {
-        f"{ACCOUNT}{account}"
-        for account in sorted(_accounts_in(result))
-        if not await _name_of(at, account)
-    }
-    finishers = tuple(_nameless(it) if it.who in gone else it for it in result.finishers)
-    return replace(result, finishers=finishers)
+def _without(finishers: tuple[Finisher, ...], gone: Set[str]) -> tuple[Finisher, ...]:
+    """They, in which whoever has no account any more is nobody."""
+    return tuple(replace(it, who="", name="") if it.who in gone else it for it in finishers)
 
 
 async def _rating(at: Statements, who: str) -> tuple[Skill, int]:

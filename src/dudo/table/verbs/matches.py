@@ -61,7 +61,6 @@ def _begun(state: TableState, asker: Asker) -> "MatchBegun":
     return MatchBegun(
         at=asker.services.time.date(),
         around=state.around(),
-        shaken=True,
         joined=tuple(here[: room_for_more(state)]),
     )
 
@@ -85,9 +84,8 @@ class MatchBegun(TableEvent, frozen=True, omit_defaults=True):
 
     word = "match"
     at: str  # when, in UTC
-    shaken: bool = False  # its dice come from shakes that can be checked; in old logs they do not
     around: Around | None = None
     joined: tuple[str, ...] = ()  # the sessions of those who play from this match on
 
     def follow(self, state: TableState) -> TableState:
-        return replace(state.begun(self.around, joined=self.joined), shaken=self.shaken)
+        return state.begun(self.around, joined=self.joined)

@@ -1,15 +1,15 @@
 """Shakes, for dice that anybody can check: promises, pledges and opened values."""
 
-from dataclasses import replace
 from typing import Annotated
 
 from msgspec import Meta
 
+from dudo.engine.evolve import evolve
 from dudo.fairness.contributions import ContributionKind, pledge_of
 from dudo.fairness.promises import Promise
 from dudo.table.errors import Refusal
 from dudo.table.passing import Passing
-from dudo.table.shaking import OpenedValue, PledgedValue, Shaking
+from dudo.table.shaking import OpenedValue, PledgedValue
 from dudo.table.state import TableState
 from dudo.table.verbs.verb import Asker, Item, PassingRequest, Request, TableEvent
 from dudo.table.verbs.who_may import own
@@ -20,9 +20,9 @@ ANOTHER_SHAKE = "That is not the shake that comes next; look again."
 
 
 class Pledge(Request, frozen=True):
-    """Pledge what one of your seats will contribute to a shake: `SHA-256("dudo/1/pledge" | u32(seat) | value)`.
+    """Pledge what one of your seats will contribute to a shake: `SHA-256("dudo/2/pledge" | u32(seat) | value)`.
 
-    Send it as soon as you sit, and again whenever `shake` shows that nothing is pledged for your seat.
+    Send it as soon as you sit, and again whenever `dice` shows that nothing is pledged for your seat.
     """
 
     harmless = True
@@ -34,7 +34,7 @@ class Pledge(Request, frozen=True):
     def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
         own(state, asker.owner, self.seat)
         shaking = state.shaking
-        if shaking is None or shaking.promise.number != self.shake or state.shake_due:
+        if shaking.number != self.shake or state.shake_due:
             raise Refusal("stale", ANOTHER_SHAKE)
         pledge = bytes.fromhex(self.pledge)
         if shaking.pledged_by(self.seat, asker.owner) == pledge:
@@ -53,7 +53,7 @@ class SeatPledged(TableEvent, frozen=True):
     def follow(self, state: TableState) -> TableState:
         state.seat_named(self.seat)
         pledge = PledgedValue(self.seat, self.owner, self.pledge)
-        return state.shaking_on(lambda shaking: shaking.with_pledge(pledge))
+        return evolve(state, shaking=state.shaking.with_pledge(pledge))
 
 
 class Open(PassingRequest, frozen=True):
@@ -71,7 +71,7 @@ class Open(PassingRequest, frozen=True):
     def brings(self, state: TableState, asker: Asker) -> "Opened":
         own(state, asker.owner, self.seat)
         shaking = state.shaking
-        if shaking is None or shaking.promise.number != self.shake or not state.shake_due:
+        if shaking.number != self.shake or not state.shake_due:
             raise Refusal("stale", ANOTHER_SHAKE)
         value = bytes.fromhex(self.value)
         if shaking.pledged_by(self.seat, asker.owner) != pledge_of(self.seat, value):
@@ -100,7 +100,7 @@ class SeatOpened(TableEvent, frozen=True):
         state.seat_named(self.seat)
         pledge = PledgedValue(self.seat, self.owner, self.next)
         opened = OpenedValue(self.seat, self.value, pledge)
-        return state.shaking_on(lambda shaking: shaking.with_opened(opened))
+        return evolve(state, shaking=state.shaking.with_opened(opened))
 
 
 class Opened(Passing, frozen=True):
@@ -110,30 +110,25 @@ class Opened(Passing, frozen=True):
 
 
 class ShakePromised(TableEvent, frozen=True):
-    """The first shake of the table is promised."""
+    """The next shake is promised, since its dice are due."""
 
     word = "promise"
-    promise: Promise
-
-    def follow(self, state: TableState) -> TableState:
-        return replace(state, shaking=Shaking(self.promise))
-
-
-class DiceShaken(TableEvent, frozen=True):
-    """Everybody has contributed to the shake: its throws follow. The next one is promised."""
-
-    word = "shake"
-    kinds: tuple[ContributionKind, ...]  # by seat
-    size: int  # of the next one
-    promise: bytes
+    before: bytes  # the promise before it
     seed: bytes
 
     def follow(self, state: TableState) -> TableState:
+        shaking = state.shaking
+        promise = Promise(shaking.number, self.before, self.seed, len(state.seats))
+        return evolve(state, shaking=evolve(shaking, promise=promise))
+
+
+class DiceShaken(TableEvent, frozen=True):
+    """Everybody has contributed to the shake: its throws follow."""
+
+    word = "shake"
+    kinds: tuple[ContributionKind, ...]  # by seat
+
+    def follow(self, state: TableState) -> TableState:
         owners = [held.owner for held in state.seats]
-
-        def shaken(shaking: Shaking) -> Shaking:
-            now = shaking.promise
-            following = Promise(now.number + 1, self.size, now.told, self.promise, self.seed)
-            return shaking.shaken(self.kinds, owners, following)
-
-        return state.shaking_on(shaken)
+        round_ = 0 if state.game_state is None else state.game_state.public.round
+        return evolve(state, shaking=state.shaking.shaken(self.kinds, owners, round_))

@@ -8,6 +8,8 @@ from typing import Annotated
 import click
 
 from dudo.errors import DudoError
+from dudo.server.config import Config
+from dudo.server.data_folder import data_folder
 from dudo.server.logs import LogForm, keep_log
 from dudo.server.run import serve
 from dudo.table.retention import KeptFor
@@ -112,20 +114,22 @@ def command(
             click.echo(translated(text), err=as_json)
 
     serve(
-        host=host,
-        port=port,
-        data=data,
-        lan=lan,
-        open_browser=open_,
-        names=name,
-        public=public_url,
-        proxies=trust_proxy,
-        log=log,
-        keeping=KeptFor(finished=keep_finished, unfinished=keep_unfinished),
-        metrics=metrics,
-        accounts=accounts,
-        programs=bot,
-        store=store,
+        Config(
+            host=host,
+            port=port,
+            data=data or data_folder(),
+            lan=lan,
+            open_browser=open_,
+            names=name,
+            public=public_url,
+            proxies=trust_proxy,
+            log=log,
+            keeping=KeptFor(finished=keep_finished, unfinished=keep_unfinished),
+            metrics=metrics,
+            accounts=accounts,
+            programs=bot,
+            store=store,
+        ),
         tell=tell,
         told=print_json if as_json else None,
     )

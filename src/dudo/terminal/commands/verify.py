@@ -1,7 +1,8 @@
 """`dudo verify`: whether the dice of a record are those that were promised."""
 
 import sys
-from typing import BinaryIO
+from collections.abc import Sequence
+from typing import BinaryIO, NamedTuple
 
 import click
 
@@ -29,64 +30,70 @@ def command(*, file: tuple[BinaryIO, ...], as_json: bool) -> None:
     those of one table are checked against each other, too: whether each match goes on from what was promised in the
     one before.
     """
-    if len(file) == 1:
-        _one(file[0], as_json=as_json)
+    names = [it.name for it in file]
+    for name in names:
+        if names.count(name) > 1:
+            raise click.UsageError(say("{file} is named twice.", file=Name(name)))
+    checked = [_checked(it) for it in file]
+    if len(checked) == 1:
+        _tell_one(checked[0], as_json=as_json)
     else:
-        _several(file, as_json=as_json)
+        _tell_all(checked, as_json=as_json)
 
 
-def _one(file: BinaryIO, *, as_json: bool) -> None:
+class _Checked(NamedTuple):
+    """What was found in one file."""
+
+    name: str
+    transcript: Transcript | None  # None if something does not fit
+    told: AllVerified | NotVerified
+    said: tuple[Text, ...]
+
+
+def _checked(file: BinaryIO) -> _Checked:
     try:
-        found = verify(read_record(written_in(file)))
+        record = read_record(written_in(file))
+        found = verify(record)
     except DudoError as error:
-        if as_json:
-            print_json(NotVerified(verified=False, sentence=error.sentence), indent=2)
-        else:
-            console(stderr=True).print(error.sentence, markup=False)
-        sys.exit(1)
+        told = NotVerified(verified=False, sentence=error.sentence)
+        return _Checked(file.name, None, told, (error.sentence,))
+    said = _dice(found), _brought(found)
+    return _Checked(file.name, Transcript.of(record), _as_json(found), said)
+
+
+def _tell_one(it: _Checked, *, as_json: bool) -> None:
     if as_json:
-        print_json(_as_json(found), indent=2)
-    else:
-        earlier = [_earlier(found.earlier)] if found.earlier else []
+        print_json(it.told, indent=2)
+    elif isinstance(it.told, AllVerified):
+        earlier = [_earlier(it.told.earlier)] if it.told.earlier else []
         _say(_UNPROVED)
-        _say(_dice(found), _brought(found), *earlier, _AGREES)
+        _say(*it.said, *earlier, _AGREES)
+    else:
+        _say(*it.said, wrong=True)
+    if it.transcript is None:
+        sys.exit(1)
 
 
-def _several(files: tuple[BinaryIO, ...], *, as_json: bool) -> None:
+def _tell_all(checked: Sequence[_Checked], *, as_json: bool) -> None:
     """Each by itself, then all of a table together."""
-    told: list[FileVerified] = []
-    proofs: dict[str, Transcript] = {}
     tables: tuple[TableMatches, ...] = ()
     wrong = text_of("")
-    if not as_json:
-        _say(_UNPROVED)
-    for file in files:
-        if file.name in proofs:
-            raise click.UsageError(say("{file} is named twice.", file=Name(file.name)))
-        try:
-            record = read_record(written_in(file))
-            found = verify(record)
-            proofs[file.name] = Transcript.of(record)
-            told.append(FileVerified(file=file.name, found=_as_json(found)))
-            if not as_json:
-                _say(text_of(f"{file.name}:"), _dice(found), _brought(found))
-        except DudoError as error:
-            failed = NotVerified(verified=False, sentence=error.sentence)
-            told.append(FileVerified(file=file.name, found=failed))
-            if not as_json:
-                _say(text_of(f"{file.name}:"), error.sentence, wrong=True)
     try:
-        tables = matches_by_table(proofs)
+        tables = matches_by_table({it.name: it.transcript for it in checked if it.transcript})
     except BadProof as error:
         wrong = error.sentence
-    fine = len(proofs) == len(files) and not wrong
+    fine = not wrong and all(it.transcript for it in checked)
     if as_json:
-        print_json(VerifiedTogether(fine, told, list(tables), wrong), indent=2)
-    elif wrong:
-        _say(wrong, wrong=True)
+        files = [FileVerified(file=it.name, found=it.told) for it in checked]
+        print_json(VerifiedTogether(fine, files, list(tables), wrong), indent=2)
     else:
-        for it in tables:
-            _say(*_followed(it))
+        _say(_UNPROVED)
+        for it in checked:
+            _say(text_of(f"{it.name}:"), *it.said, wrong=it.transcript is None)
+        if wrong:
+            _say(wrong, wrong=True)
+        for table in tables:
+            _say(*_followed(table))
         if fine:
             _say(_AGREE)
     if not fine:
@@ -143,7 +150,7 @@ def _brought(found: Verified) -> Text:
         "{bots, plural, one {# time} other {# times}} for bots and players who had pledged nothing, and "
         "{late, plural, one {# time} other {# times}} for players who were late.",
         opened=brought[ContributionKind.OPENED],
-        bots=brought[ContributionKind.BOT] + brought[ContributionKind.NOBODY],
+        bots=brought[ContributionKind.BOT],
         late=brought[ContributionKind.LATE],
     )
 
