@@ -212,7 +212,7 @@ class Side:
         A program may read the same as lines of one answer, and the screen in the middle shows what watchers see.
         """
         frames = await self._opened(seat)
-        lines = await self._streamed(seat, len(frames))
+        lines = await self._streamed(seat, len({_kind(json.loads(it))[:2] for it in frames}))
         shown = await self._opened(seat, "?screen=1")
         return [told for texts in (frames, lines, shown) for told in self._told_anew(texts)]
 
