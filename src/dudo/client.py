@@ -237,18 +237,18 @@ class RemoteTable:
                     yield RemoteTurn(self, message)
 
     def _heard(self, message: Json) -> Json:
+        news = message if message["t"] == "dice" else message.pop("dice", None)
         if message["t"] == "change":
             message = _changed(self.states[message["seat"]], message)
         if message["t"] == "room":
             self.room = message
-        elif message["t"] == "state":
+        for wish in self.dice.hear(news, self.seats) if news else ():
+            # It came too late, or somebody else has the seat by now.
+            with suppress(ServerRefused):
+                self.say(**wish)
+        if message["t"] == "state":
             self.states[message["seat"]] = message
             self.dice.see(message)
-        elif message["t"] == "dice":
-            for wish in self.dice.hear(message, self.seats):
-                # It came too late, or somebody else has the seat by now.
-                with suppress(ServerRefused):
-                    self.say(**wish)
         return message
 
     def _agree(self) -> None:

@@ -76,9 +76,10 @@ class Device:
             number = 0
             while True:
                 told = socket.receive_json()
-                if told["t"] == "state" and told["view"]["public"]["result"]:
+                public = told["view"]["public"] if "view" in told else told.get("public", {})
+                if public.get("result"):
                     return
-                if told["t"] == "state" and told["seat"] == 0 and told["actions"]:
+                if told.get("seat") == 0 and told.get("actions"):
                     word = told["actions"].split("|")[-1]
                     number += 1
                     socket.send_json(

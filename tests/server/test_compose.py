@@ -13,6 +13,7 @@ from dudo.server.app import create_app
 from dudo.server.limits import Limits
 from dudo.text import typeset
 from support.asgi import SocketClient
+from support.client import changed
 from support.live import config
 
 
@@ -197,7 +198,10 @@ def test_stakes_are_counted_at_the_table(http: TestClient) -> None:
         first = last = None
         for number in range(200):
             message = socket.receive_json()
-            if message["t"] != "state":
+            if message["t"] == "change":
+                assert last is not None
+                message = changed(last, message)
+            elif message["t"] != "state":
                 continue
             first = first or message["standing"]
             last = message

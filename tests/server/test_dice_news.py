@@ -33,10 +33,12 @@ async def test_a_secret_is_told_once_to_its_owner_and_at_the_showdown_to_everybo
         assert [(0, 0), (0, 1)] == told(table, (), watcher)[0]
 
 
-async def test_what_is_equal_for_several_clients_is_encoded_once(tmp_path: Path) -> None:
+async def test_a_throw_is_encoded_once_for_all_clients(tmp_path: Path) -> None:
     async with tables(tmp_path, shaken=True) as at:
         table, frames = await match(at), DiceFrames()
-        one, known = frames.news(table.state, ((), (), Known()))
-        other, _ = frames.news(table.state, ((), (), Known()))
-        assert one is other
-        assert (None, known) == frames.news(table.state, ((), (), known))
+        one, known = frames.news_of(table.state, (), (), Known())
+        other, _ = frames.news_of(table.state, (0,), (), Known())
+        assert one is not None
+        assert other is not None
+        assert one.shakes[0] is other.shakes[0]
+        assert (None, known) == frames.news_of(table.state, (), (), known)

@@ -26,7 +26,7 @@ export function changed(before: StateMessage, change: ChangeMessage): StateMessa
   const { t: _, public: some, keeps = Infinity, steps = [], said = [], secret, showdown, result, ...rest } = change;
   const { public: now, secret: known, ...view } = before.view;
   const { history, ...sentences } = before.sentences;
-  const { receipt: _answered, ...kept } = before;
+  const { receipt: _answered, dice: _told, ...kept } = before;
   return {
     ...kept,
     actions: "",

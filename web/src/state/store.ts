@@ -238,6 +238,10 @@ export function heard(message: Merged, said?: FromClient): void {
         contribute();
         break;
       case "state":
+        if (message.dice) {
+          hearDice(message.dice, room.value?.match);
+          contribute();
+        }
         if (message.v !== asked.value.v) {
           tellWhoseTimeRanOut({ ...message, at: performance.now() });
           asked.value = { v: message.v, at: performance.now() };
