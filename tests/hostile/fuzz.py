@@ -190,7 +190,7 @@ def heard(frame: str | bytes, known: Known, said: dict[str, str], found: Fuzzed)
         return False
     found.answered[answer.get("error", answer["t"])] += 1
     if answer["t"] != "refused":
-        found.done[said.get(answer["id"], "damaged")] += 1
+        found.done[said.get(str(answer["id"]), "damaged")] += 1
     elif not told_well(answer):
         found.wordless.append(str(answer)[:300])
     return True

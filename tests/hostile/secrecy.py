@@ -35,7 +35,7 @@ from dudo.server.data_folder import MATCHES
 from dudo.server.run import settings
 from dudo.table.log import item_line
 from hostile.promises import Promises, kept
-from support.client import PATIENCE, PLAIN, Client, Message, Person
+from support.client import PATIENCE, PLAIN, Client, Person
 from support.files import with_key_of
 from support.live import config, in_a_thread
 

@@ -93,7 +93,12 @@ async def test_a_leak_in_any_channel_is_found(
     servers: TwinServers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     talk, becomes, room, change = Table._talk, Table._becomes, Render.room, Render._changed
-    passes, answers, hinted, takes = Table._passes, Connection._answer, Connection._hinted, Turn._takes
+    passes, answers, hinted, takes = (
+        Table._passes,
+        Connection._answer,
+        Connection._hinted,
+        Turn._takes,
+    )
     dice, news, preview = DiceFeed.news, summary_of, preview_of
     lately: dict[str, str] = {}  # what lies under all cups, by table, the newest last
 
@@ -196,7 +201,9 @@ async def test_a_message_that_only_its_length_gives_away_is_found(
 
     def longer(self: Render, *rest: Any) -> bytes:
         match = self._table.state.game_state
-        return told(self, *rest) + b" " * (0 if match is None else sum(map(ord, repr(match.hidden))))
+        return told(self, *rest) + b" " * (
+            0 if match is None else sum(map(ord, repr(match.hidden)))
+        )
 
     monkeypatch.setattr(Render, "told", longer)
     found = await twins(servers, tables=1, seed=1, games=("perudo",))
