@@ -188,7 +188,7 @@ def heard(frame: str | bytes, known: Known, said: dict[str, str], found: Fuzzed)
     answer = known.hear(frame)
     if answer is None:
         return False
-    found.answered[answer.get("error", answer["t"])] += 1
+    found.answered[str(answer.get("error", answer["t"]))] += 1
     if answer["t"] != "refused":
         found.done[said.get(str(answer["id"]), "damaged")] += 1
     elif not told_well(answer):
