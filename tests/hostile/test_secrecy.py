@@ -10,8 +10,8 @@ from dudo.server.render import Render
 from dudo.server.security import Headers
 from dudo.server.streaming import StreamLine
 from dudo.table.state import TableState
-from dudo.table.table import Table
 from dudo.text import ENGLISH, Language
+from hostile.plants import digits, hidden, noting
 from hostile.secrecy import Servers, secrecy, two_servers
 
 GAMES = ("perudo", "indian_liars", "mexican")
@@ -47,10 +47,7 @@ async def test_no_window_tells_which_dice_were_kept_under_a_cup_and_which_are_ne
 async def test_a_message_that_tells_of_hidden_dice_is_found(
     servers: Servers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def tells(state: TableState) -> object:
-        return None if state.game_state is None else repr(state.game_state.hidden)
-
-    monkeypatch.setattr("dudo.server.render.standing", tells)
+    monkeypatch.setattr("dudo.server.render.standing", hidden)
     assert await leaks(servers)
 
 
@@ -77,33 +74,15 @@ async def test_an_answer_that_tells_of_hidden_dice_is_found(
     assert await leaks(servers)
 
 
-def digits(state: TableState) -> int:
-    """What lies under all cups, as a number."""
-    hidden = None if state.game_state is None else state.game_state.hidden
-    return int("".join(filter(str.isdigit, repr(hidden))) or "0")
-
-
-def hidden_now(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
-    """By table: what lies under all its cups, from now on."""
-    becomes, found = Table._becomes, dict[str, int]()
-
-    def become(self: Table, state: TableState, *why: Any) -> None:
-        found[self.id] = digits(state)
-        becomes(self, state, *why)
-
-    monkeypatch.setattr(Table, "_becomes", become)
-    return found
-
-
 async def test_a_header_that_tells_of_hidden_dice_is_found(
     servers: Servers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    call, lately = Headers.__call__, hidden_now(monkeypatch)
+    call, lately = Headers.__call__, noting(monkeypatch)
 
     async def calls(self: Headers, scope: Any, receive: Any, send: Any) -> None:
         async def with_it(message: Any) -> None:
             if "headers" in message:
-                found = [it for table, it in lately.items() if table in scope["path"]]
+                found = [digits(it) for table, it in lately.items() if table in scope["path"]]
                 message["headers"] = [*message["headers"], (b"etag", b"%d" % sum(found))]
             await send(message)
 
@@ -129,10 +108,10 @@ async def test_a_leak_on_the_screen_in_the_middle_is_found(
 async def test_a_leak_to_whoever_reads_the_messages_as_lines_is_found(
     servers: Servers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    deliver, lately = StreamLine.deliver, hidden_now(monkeypatch)
+    deliver, lately = StreamLine.deliver, noting(monkeypatch)
 
     def delivers(self: StreamLine, texts: Any) -> None:
-        table = [lately[it] % 997 for it in lately if it.encode() in bytes(texts[0])]
+        table = [digits(lately[it]) % 997 for it in lately if it.encode() in bytes(texts[0])]
         deliver(self, [bytes(it) + b" " * sum(table) for it in texts])
 
     monkeypatch.setattr(StreamLine, "deliver", delivers)

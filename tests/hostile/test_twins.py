@@ -1,7 +1,6 @@
 """Tables with bots that differ in hidden dice, in short: others hear nothing of it; a leak in any channel is found."""
 
 import asyncio
-import logging
 from collections.abc import Iterator
 from dataclasses import replace as changed
 from itertools import count
@@ -11,25 +10,18 @@ import pytest
 from msgspec.structs import replace
 
 import hostile.twins
-from dudo.server import codec
 from dudo.server.api import links, pages, rules, tables
 from dudo.server.api.tables import summary_of
 from dudo.server.background import Reviews
-from dudo.server.connection import Connection
-from dudo.server.dice_news import DiceFeed
 from dudo.server.http_bodies import Reviewed
 from dudo.server.preview import preview_of
-from dudo.server.reasoning import Reasoning
 from dudo.server.render import Render
 from dudo.table.errors import Refusal
-from dudo.table.reasons import Reason
 from dudo.table.state import TableState
 from dudo.table.table import Table
-from dudo.table.talk import Remark
 from dudo.table.turn import Turn
-from dudo.table.verbs.callouts import Called
-from dudo.table.verbs.moves import Why
 from dudo.text import text_of
+from hostile.plants import hidden, noting, plant
 from hostile.twins import Twin, TwinServers, _Steady, twin_servers, twins
 from support.client import Client
 
@@ -92,55 +84,15 @@ async def test_a_table_that_was_compared_goes_on_no_longer_beside_the_next_one(
 async def test_a_leak_in_any_channel_is_found(
     servers: TwinServers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    talk, becomes, room, change = Table._talk, Table._becomes, Render.room, Render._changed
-    passes, answers, hinted, takes = (
-        Table._passes,
-        Connection._answer,
-        Connection._hinted,
-        Turn._takes,
-    )
-    dice, news, preview = DiceFeed.news, summary_of, preview_of
-    lately: dict[str, str] = {}  # what lies under all cups, by table, the newest last
-
-    def hidden(state: TableState) -> str:
-        return repr(None if state.game_state is None else state.game_state.hidden)
-
-    def talks(self: Table, move: Any, after: TableState, hurried: str) -> None:
-        talk(self, move, after, hurried)
-        self.talk._said[move.by] = Remark(move.by, 1, hidden(self.state))
-
-    def become(self: Table, state: TableState, *why: Any) -> None:
-        becomes(self, state, *why)
-        lately[self.id] = hidden(state)
-        logging.getLogger("dudo.table").debug("now %s", hidden(state))
+    news, preview, takes = summary_of, preview_of, Turn._takes
+    lately = noting(monkeypatch)
+    plant(monkeypatch)
 
     def takes_longer(self: Turn, state: TableState, seat: int, **how: Any) -> float:
         return takes(self, state, seat, **how) + sum(map(ord, hidden(state))) / 1e4
 
-    def says(self: Connection, ident: Any, found: Any) -> None:
-        state = self._table.state
-        leak = sum(map(ord, hidden(state))) if isinstance(found, int) else found
-        refused = isinstance(found, Refusal)
-        answers(self, ident, Refusal(found.problem, hidden(state)) if refused else leak)
-
-    def changes(self: Render, *rest: Any) -> bytes:
-        return change(self, *rest) + b',"standing":' + codec.encode(hidden(self._table.state))
-
-    def calls(self: Table, it: Any) -> None:
-        leak = isinstance(it, Called)
-        passes(self, Called(call=changed(it.call, text=hidden(self.state))) if leak else it)
-
-    def follows(self: DiceFeed) -> bytes | None:
-        told = dice(self)
-        return told and told[:-1] + b',"hidden":' + codec.encode(hidden(self._table.state)) + b"}"
-
-    async def reasons(
-        _self: Reasoning, table: Table, *_: object, client: str
-    ) -> tuple[Reason, ...]:
-        return (Reason(step=0, seat=0, sentence=hidden(table.state)),)
-
     def reviews(_self: Reviews, key: tuple[str, int], _record: object, *, client: str) -> Reviewed:
-        return Reviewed(progress=sum(map(ord, lately[key[0]])) / 1e6, review=None)
+        return Reviewed(progress=sum(map(ord, hidden(lately[key[0]]))) / 1e6, review=None)
 
     def asked(table: Table, *_: object) -> Any:
         raise Refusal("malformed", hidden(table.state))
@@ -153,23 +105,11 @@ async def test_a_leak_in_any_channel_is_found(
         (links, "preview_of", previewed),
         (pages, "preview_of", previewed),
         (rules, "asked_here", asked),
-        (Table, "_talk", talks),
-        (Table, "_becomes", become),
-        (Table, "_passes", calls),
-        (Why, "known", lambda _self, state, _asker: hidden(state)),
-        (Render, "_changed", changes),
-        (Render, "room", lambda self, *a, **k: replace(room(self, *a, **k), trouble=hidden(self._table.state))),
-        (Connection, "_hinted", lambda self, it: hinted(self, replace(it, because=hidden(self._table.state)))),
-        (TableState, "finished", property(lambda state: state.match)),
-        (Reasoning, "of", reasons),
-        (DiceFeed, "news", follows),
-        (Connection, "_answer", says),
         (Reviews, "of", reviews),
         (Turn, "_takes", takes_longer),
     ]  # fmt: skip
-    for owner, name, plant in plants:
-        monkeypatch.setattr(owner, name, plant)
-    monkeypatch.setattr("dudo.server.render.standing", hidden)
+    for owner, name, leak in plants:
+        monkeypatch.setattr(owner, name, leak)
     found = await twins(servers, tables=3, seed=1, games=("perudo",))
     assert {it.partition(":")[0] for it in found.leaks} == CHANNELS - {"what bots do"}
 
