@@ -25,6 +25,7 @@ from dudo.server.data_folder import MATCHES
 from dudo.table.log import replayed
 from dudo.table.sqlite import SqliteStore
 from hostile.notes import noted
+from hostile.parts import parts_of
 from hostile.promises import Promises, kept
 from support.checking import Checker
 from support.client import PLAIN, Client, Person
@@ -107,19 +108,14 @@ class _Listener:
     def look(self, dealer: CanaryDealer, found: Heard) -> None:
         """Hands of the round that is played, in all that is new."""
         for frame in self.client.frames[self.read :]:
-            message = json.loads(frame)
-            kind = message["t"]
-            if kind == "state":
-                self.round = message["view"]["public"]["round"]
-                over = message["view"]["public"]["result"] is not None
-                talk = json.dumps(message.pop("talk"))
-                parts = {"talk": talk, "state": json.dumps(message)}
-            else:
-                over, parts = False, {kind: frame}
-            for channel, text in parts.items():
-                found.said[channel] += len(text)
+            for message in parts_of(frame):
+                public = message.get("public") or message.get("view", {}).get("public", {})
+                self.round = public.get("round", self.round)
+                over = public.get("result") is not None
+                text = json.dumps(message)
+                found.said[message["t"]] += len(text)
                 if not over:
-                    search(channel, text, dealer.hidden(self.round, self.own), found)
+                    search(message["t"], text, dealer.hidden(self.round, self.own), found)
         self.read = len(self.client.frames)
 
 

@@ -268,10 +268,8 @@ class _Play:
             self.unproved.append(f"table {table}, seat {checker.seat}: {end}")
         self.proved += checker.proved
         self.pledged.update((table, pledge) for pledge in checker.kept)
-        for frame in client.frames:
-            message = json.loads(frame)
-            if message["t"] == "state":
-                self.shown[table, message["seat"], message["v"]].append(message["view"])
+        for state in client.shown:
+            self.shown[table, state["seat"], state["v"]].append(state["view"])
 
 
 def _past(me: Client, *, seat: int, version: int) -> bool:

@@ -12,11 +12,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from dudo.server.fast_socket import FastSocket, framed
-
 from dudo.server.config import Config
 from dudo.server.limits import Limits
 from dudo.server.run import serve
+from dudo.server.sockets import TableSocket, framed
 from dudo.table import services
 from dudo.table.gathering import Gathering
 from dudo.table.sqlite import SqliteStore
@@ -57,7 +56,7 @@ class Countdown:
 # ---- the points ---------------------------------------------------------------------------------
 
 _insert, _transaction = SqliteStore._insert, SqliteStore._transaction
-_deliver, _opened = FastSocket.deliver, Gathering.opened
+_deliver, _opened = TableSocket.deliver, Gathering.opened
 
 
 def _put(owner: object, **pieces: Callable[..., Any]) -> None:
@@ -104,24 +103,24 @@ def after_a_commit(count: Countdown, *, word: str = "") -> None:
 def before_somebody_is_told(count: Countdown) -> None:
     """The state has moved on, and the first messages about it are not sent."""
 
-    def deliver(self: FastSocket, texts: Sequence[bytes]) -> None:
+    def deliver(self: TableSocket, texts: Sequence[bytes]) -> None:
         count()
         _deliver(self, texts)
 
-    _put(FastSocket, deliver=deliver)
+    _put(TableSocket, deliver=deliver)
 
 
 def when_one_is_told(count: Countdown) -> None:
     """The messages to one have gone out, and others have not."""
 
-    def deliver(self: FastSocket, texts: Sequence[bytes]) -> None:
+    def deliver(self: TableSocket, texts: Sequence[bytes]) -> None:
         if count.left == 1 and not self.gone:  # the loop would send them with those to others
             os.write(self.transport.get_extra_info("socket").fileno(), framed(texts))
         else:
             _deliver(self, texts)
         count()
 
-    _put(FastSocket, deliver=deliver)
+    _put(TableSocket, deliver=deliver)
 
 
 def when_a_value_is_in(count: Countdown) -> None:

@@ -128,13 +128,10 @@ class _Witness:
 
     def note(self, table: str, client: Client) -> None:
         """Whatever that client was shown."""
-        for frame in client.frames:
-            message = json.loads(frame)
-            if message["t"] == "state":
-                self.shown[table, message["seat"], message["v"]].append(message["view"])
-            elif message["t"] == "dice":
-                for shake in message["shakes"]:
-                    self.shakes[table, shake["number"]].append(shake)
+        for state in client.shown:
+            self.shown[table, state["seat"], state["v"]].append(state["view"])
+        for shake in (shake for dice in client.dice for shake in dice["shakes"]):
+            self.shakes[table, shake["number"]].append(shake)
 
 
 async def killed(

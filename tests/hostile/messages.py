@@ -16,6 +16,8 @@ from msgspec import inspect
 from dudo.fairness.contributions import pledge_of, value_of
 from dudo.server import wire
 from dudo.table.verbs import keeping, matches, moves, seats, shakes
+from hostile.parts import parts_of
+from support.client import Message
 
 Frame = str | bytes
 
@@ -58,22 +60,25 @@ class Known:
     shake: int = 0
     asks: list[int] = field(default_factory=list)
 
-    def hear(self, frame: str) -> str:
-        """Takes in what the server sends; the type of that message."""
-        message = json.loads(frame)
-        match message["t"]:
-            case "room":
-                self.seats = len(message["seats"])
-                self.own = [at for at, it in enumerate(message["seats"]) if it["yours"]]
-            case "state":
-                self.version = message["v"]
-                if message["seat"] is not None:
-                    self.legal[message["seat"]] = message["actions"].split("|")
-            case "dice":
-                self.shake, self.asks = message["number"], message["asks"]
-            case _:
-                pass
-        return str(message["t"])
+    def hear(self, frame: str | bytes) -> Message | None:
+        """Takes in what the server sends; the answer in it, if there is one."""
+        answer = None
+        for message in parts_of(frame):
+            match message["t"]:
+                case "room":
+                    self.seats = len(message["seats"])
+                    self.own = [at for at, it in enumerate(message["seats"]) if it["yours"]]
+                case "state" | "change":
+                    self.version = message["v"]
+                    if message["seat"] is not None:
+                        self.legal[message["seat"]] = message.get("actions", "").split("|")
+                case "dice":
+                    self.shake, self.asks = message["number"], message["asks"]
+                case "receipt" | "refused" | "because":
+                    answer = message
+                case _:
+                    pass
+        return answer
 
 
 class Inventor:

@@ -153,7 +153,7 @@ async def _persistent(
                         if answer.get("error") != "busy":
                             done = version
                 finally:
-                    shown += [json.loads(it) for it in me.frames if '"t":"state"' in it]
+                    shown += me.shown
                 if me.result:
                     return told
         found.came_anew += 1

@@ -35,16 +35,15 @@ from dudo.server.data_folder import MATCHES
 from dudo.server.run import settings
 from dudo.table.log import item_line
 from hostile.promises import Promises, kept
-from support.client import PATIENCE, PLAIN, Client, Message, Person
+from support.client import PATIENCE, PLAIN, Client, Person
 from support.files import with_key_of
 from support.live import config, in_a_thread
 
 WHO = re.compile(r'"who":"([0-9a-f]+)"')
-CALLED = re.compile(
-    r'("call":\{"number":\d+,"id":)"[0-9a-f]{12}"'
-)  # an id of chance, which a bot has drawn
+CHOSEN = re.compile(r'(("call":\{"number":\d+,|"receipt":\{)"id":)"[^"]*"')
+"""Ids of chance: those that bots draw, and those under which a client asks."""
 HASH = re.compile(r'"[0-9a-f]{64}"')
-TABLE = ("room", "state", "dice")
+TABLE = ("room", "state", "change", "dice")
 """The messages about a table that do not answer anything."""
 PATHS = (
     "",
@@ -180,6 +179,11 @@ class Side:
         self._read = [0] * len(self.clients)
         opened.push_async_callback(self._http.aclose)
 
+    async def shown(self, version: int) -> None:
+        """Everybody has been told of that version, and nobody has asked for anything that would tell them more."""
+        for client in self.clients:
+            await client.until(partial(_at, version=version))
+
     async def settled(self) -> None:
         """Everybody has received what there is: twice an answer, and what is new goes between the two."""
         for _ in range(2):
@@ -195,11 +199,7 @@ class Side:
         frames = self.clients[seat].frames
         new = frames[self._read[seat] :]
         self._read[seat] = len(frames)
-        told: dict[object, str] = {}
-        for frame in new:
-            message = json.loads(frame)
-            if message["t"] in TABLE:
-                told[_kind(message) if coming else frame] = frame
+        told = {_kind(it) if coming else it: it for it in new if _kind(it)[0] in TABLE}
         return [HASH.sub('"HASH"', self._named(it)) for it in told.values()]
 
     async def anew(self, seat: int) -> list[str]:
@@ -207,36 +207,34 @@ class Side:
 
         A program may read the same as lines of one answer, and the screen in the middle shows what watchers see.
         """
-        frames = await self._opened(seat)
-        lines = await self._streamed(seat, len(frames))
-        shown = await self._opened(seat, "?screen=1")
-        return [told for texts in (frames, lines, shown) for told in self._told_anew(texts)]
+        window, screen = await self._opened(seat), await self._opened(seat, "?screen=1")
+        lines = await self._streamed(seat, {_kind(it)[:2] for it in window})
+        return [told for frames in (window, lines, screen) for told in self._newest(frames)]
 
     async def _opened(self, seat: int, query: str = "") -> list[str]:
-        """The newest message of each kind in a window that is opened now."""
+        """What somebody is told of the table in a window that is opened now."""
         person = self.people[seat]
         address = f"{person.address.replace('http', 'ws', 1)}/ws/{self.table}{query}"
         async with Client(address, {**person.headers, **self._speaks[seat]}) as client:
             for _ in range(2):
                 await client.ask("why", seat=0, a="liar")
-            messages = [(json.loads(frame), frame) for frame in client.frames]
-        return list({_kind(it): text for it, text in messages if it["t"] in TABLE}.values())
+            return [it for it in client.frames if _kind(it)[0] in TABLE]
 
-    async def _streamed(self, seat: int, count: int) -> list[str]:
-        """So many messages, as lines of an answer."""
+    async def _streamed(self, seat: int, kinds: set[tuple[object, ...]]) -> list[str]:
+        """The same as lines of an answer, until there is one of each of these kinds."""
         found: list[str] = []
         headers = {**self.people[seat].headers, **self._speaks[seat]}
         path = f"/api/tables/{self.table}/stream"
         async with self._http.stream("GET", path, headers=headers) as answer:
             async for line in answer.aiter_lines():
                 found += [line] if line else []
-                if not line or len(found) == count:  # an empty one comes when there is nothing new
-                    break
+                if not line or kinds <= {_kind(it)[:2] for it in found}:
+                    break  # an empty one comes when there is nothing new
         return found
 
-    def _told_anew(self, frames: Sequence[str]) -> list[str]:
-        messages = [(json.loads(frame), frame) for frame in frames]
-        told = {_kind(it): frame for it, frame in messages if it["t"] in TABLE}
+    def _newest(self, frames: Sequence[str]) -> list[str]:
+        """The newest message of each kind."""
+        told = {_kind(it): it for it in frames}
         return [HASH.sub('"HASH"', self._named(it)) for it in told.values()]
 
     async def asked(self, seat: int, path: str, *, round_: int) -> tuple[int, str, str]:
@@ -272,7 +270,7 @@ class Side:
         for who in WHO.findall(text):
             self._who.setdefault(who, f"WHO {len(self._who)}")
         text = WHO.sub(lambda it: f'"who":"{self._who[it[1]]}"', text)
-        text = CALLED.sub(r'\1"ID"', text)
+        text = CHOSEN.sub(r'\1"ID"', text)
         text = text.replace(self.table, "TABLE")
         return text.replace(self.people[0].address, "ADDRESS")
 
@@ -332,9 +330,10 @@ def with_page(folder: Path) -> None:
     (folder / "page" / "index.html").write_text(PAGE, encoding="utf-8")
 
 
-def _kind(message: Message) -> tuple[object, ...]:
-    """Messages of which the newest counts: the last shake that was thrown is not the next one."""
-    return message["t"], message.get("seat"), message.get("seats") is None
+def _kind(frame: str) -> tuple[object, ...]:
+    """The same for messages of which the newest counts, with news of the dice in them or without."""
+    message = json.loads(frame)
+    return message["t"], message.get("seat"), "dice" in message
 
 
 async def _game(
@@ -432,11 +431,16 @@ async def _act(side: Side, seat: int, action: Action) -> None:
     await side.clients[seat].until(partial(_may, seat=seat, word=str(action)), seconds=30)
     answer = await side.clients[seat].act(str(action), seat)
     assert answer["t"] == "receipt", answer
+    await side.shown(answer["v"])
     await side.settled()
 
 
 def _may(me: Client, *, seat: int, word: str) -> bool:
     return word in me.legal(seat)
+
+
+def _at(me: Client, *, version: int) -> bool:
+    return all(it["v"] >= version for it in me.states.values())
 
 
 async def _compare(

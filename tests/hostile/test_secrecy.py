@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from dudo.server.frames import Frames
 from msgspec.structs import replace
 
+from dudo.server.render import Render
 from dudo.server.security import Headers
 from dudo.server.streaming import StreamLine
 from dudo.table.state import TableState
-from dudo.table.table import Table
 from dudo.text import ENGLISH, Language
+from hostile.plants import digits, hidden, noting
 from hostile.secrecy import Servers, secrecy, two_servers
 
 GAMES = ("perudo", "indian_liars", "mexican")
@@ -47,10 +47,22 @@ async def test_no_window_tells_which_dice_were_kept_under_a_cup_and_which_are_ne
 async def test_a_message_that_tells_of_hidden_dice_is_found(
     servers: Servers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def tells(state: TableState) -> object:
-        return None if state.game_state is None else repr(state.game_state.hidden)
+    monkeypatch.setattr("dudo.server.render.standing", hidden)
+    assert await leaks(servers)
 
-    monkeypatch.setattr("dudo.server.frames.standing", tells)
+
+@pytest.mark.parametrize("part", ["_alike", "_changed"])
+async def test_a_change_that_tells_of_hidden_dice_is_found(
+    servers: Servers, monkeypatch: pytest.MonkeyPatch, part: str
+) -> None:
+    """Whether it is told to everybody alike or to one seat: with no more than its length."""
+    changed = getattr(Render, part)
+
+    def tells(self: Render, *rest: Any) -> bytes:
+        whole: bytes = changed(self, *rest)
+        return whole + b" " * (digits(self._table.state) % 997)
+
+    monkeypatch.setattr(Render, part, tells)
     assert await leaks(servers)
 
 
@@ -62,33 +74,15 @@ async def test_an_answer_that_tells_of_hidden_dice_is_found(
     assert await leaks(servers)
 
 
-def digits(state: TableState) -> int:
-    """What lies under all cups, as a number."""
-    hidden = None if state.game_state is None else state.game_state.hidden
-    return int("".join(filter(str.isdigit, repr(hidden))) or "0")
-
-
-def hidden_now(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
-    """By table: what lies under all its cups, from now on."""
-    publish, found = Table._publish, dict[str, int]()
-
-    def publishes(self: Table, state: TableState) -> None:
-        found[self.id] = digits(state)
-        publish(self, state)
-
-    monkeypatch.setattr(Table, "_publish", publishes)
-    return found
-
-
 async def test_a_header_that_tells_of_hidden_dice_is_found(
     servers: Servers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    call, lately = Headers.__call__, hidden_now(monkeypatch)
+    call, lately = Headers.__call__, noting(monkeypatch)
 
     async def calls(self: Headers, scope: Any, receive: Any, send: Any) -> None:
         async def with_it(message: Any) -> None:
             if "headers" in message:
-                found = [it for table, it in lately.items() if table in scope["path"]]
+                found = [digits(it) for table, it in lately.items() if table in scope["path"]]
                 message["headers"] = [*message["headers"], (b"etag", b"%d" % sum(found))]
             await send(message)
 
@@ -101,23 +95,23 @@ async def test_a_header_that_tells_of_hidden_dice_is_found(
 async def test_a_leak_on_the_screen_in_the_middle_is_found(
     servers: Servers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    room = Frames.room
+    room = Render.room
 
-    def shown(self: Frames, *rest: Any, shared_screen: bool = False) -> Any:
+    def shown(self: Render, *rest: Any, shared_screen: bool = False) -> Any:
         found = room(self, *rest, shared_screen=shared_screen)
         return replace(found, match=digits(self._table.state)) if shared_screen else found
 
-    monkeypatch.setattr(Frames, "room", shown)
+    monkeypatch.setattr(Render, "room", shown)
     assert await leaks(servers)
 
 
 async def test_a_leak_to_whoever_reads_the_messages_as_lines_is_found(
     servers: Servers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    deliver, lately = StreamLine.deliver, hidden_now(monkeypatch)
+    deliver, lately = StreamLine.deliver, noting(monkeypatch)
 
     def delivers(self: StreamLine, texts: Any) -> None:
-        table = [lately[it] % 997 for it in lately if it.encode() in bytes(texts[0])]
+        table = [digits(lately[it]) % 997 for it in lately if it.encode() in bytes(texts[0])]
         deliver(self, [bytes(it) + b" " * sum(table) for it in texts])
 
     monkeypatch.setattr(StreamLine, "deliver", delivers)
@@ -127,11 +121,11 @@ async def test_a_leak_to_whoever_reads_the_messages_as_lines_is_found(
 async def test_a_leak_in_one_language_is_found(
     servers: Servers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    text = Frames._text
+    told = Render.told
 
-    def told(self: Frames, position: Any, seat: Any, left: Any, language: Language) -> bytes:
-        leak = 0 if language is ENGLISH else digits(position.state) % 997
-        return text(self, position, seat, left, language) + b" " * leak
+    def tells(self: Render, seat: Any, since: int, language: Language) -> bytes:
+        leak = 0 if language is ENGLISH else digits(self._table.state) % 997
+        return told(self, seat, since, language) + b" " * leak
 
-    monkeypatch.setattr(Frames, "_text", told)
+    monkeypatch.setattr(Render, "told", tells)
     assert await leaks(servers)

@@ -1,42 +1,34 @@
 """Tables with bots that differ in hidden dice, in short: others hear nothing of it; a leak in any channel is found."""
 
 import asyncio
-import logging
 from collections.abc import Iterator
 from dataclasses import replace as changed
 from itertools import count
 from typing import Any
 
 import pytest
-from dudo.server.client_messages import answer_message
-from dudo.server.frames import Frames
 from msgspec.structs import replace
 
 import hostile.twins
-from dudo.server import codec, connection
 from dudo.server.api import links, pages, rules, tables
 from dudo.server.api.tables import summary_of
 from dudo.server.background import Reviews
-from dudo.server.connection import Connection
-from dudo.server.dice_news import DiceFrames, Known
 from dudo.server.http_bodies import Reviewed
 from dudo.server.preview import preview_of
-from dudo.server.reasoning import Reasoning
-from dudo.server.wire import Receipt
+from dudo.server.render import Render
 from dudo.table.errors import Refusal
-from dudo.table.reasons import Reason
 from dudo.table.state import TableState
 from dudo.table.table import Table
-from dudo.table.talk import Remark
-from dudo.table.turn import Alarms
+from dudo.table.turn import Turn
 from dudo.text import text_of
+from hostile.plants import hidden, noting, plant
 from hostile.twins import Twin, TwinServers, _Steady, twin_servers, twins
 from support.client import Client
 
 CHANNELS = {
     "HTTP /", "HTTP /api/yours", "HTTP /luck", "HTTP /may", "HTTP /picture", "HTTP /reasons", "HTTP /record",
     "HTTP /review", "HTTP /t/{table}", "because", "heard", "hint", "receipt", "refused", "room", "seconds",
-    "dice", "server log", "state", "talk", "what bots do",
+    "change", "dice", "server log", "state", "talk", "what bots do",
 }  # fmt: skip
 
 
@@ -92,46 +84,15 @@ async def test_a_table_that_was_compared_goes_on_no_longer_beside_the_next_one(
 async def test_a_leak_in_any_channel_is_found(
     servers: TwinServers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    talk, publish, room = Table._talk, Table._publish, Frames.room
-    called, hinted, takes = Table._called, Connection._hinted, Alarms._takes
-    dice, news, preview = DiceFrames.news, summary_of, preview_of
-    lately: dict[str, str] = {}  # what lies under all cups, by table, the newest last
+    news, preview, takes = summary_of, preview_of, Turn._takes
+    lately = noting(monkeypatch)
+    plant(monkeypatch)
 
-    def hidden(state: TableState) -> str:
-        return repr(None if state.game_state is None else state.game_state.hidden)
-
-    def talks(self: Table, move: Any, after: TableState, hurried: str) -> None:
-        talk(self, move, after, hurried)
-        self.talk._said[move.by] = Remark(move.by, 1, hidden(self.state))
-
-    def publishes(self: Table, state: TableState) -> None:
-        publish(self, state)
-        lately.pop(self.id, None)
-        lately[self.id] = hidden(state)
-        logging.getLogger("dudo.table").debug("now %s", hidden(state))
-
-    def takes_longer(self: Alarms, state: TableState, seat: int, **how: Any) -> float:
+    def takes_longer(self: Turn, state: TableState, seat: int, **how: Any) -> float:
         return takes(self, state, seat, **how) + sum(map(ord, hidden(state))) / 1e4
 
-    async def says(table: Table, *rest: Any) -> Any:
-        try:
-            answer = await answer_message(table, *rest)
-        except Refusal as error:
-            raise Refusal(error.problem, hidden(table.state)) from error
-        leak = sum(map(ord, hidden(table.state)))
-        return answer if not isinstance(answer, Receipt) else replace(answer, v=leak)
-
-    def follows(self: DiceFrames, state: TableState, client: Any) -> tuple[bytes | None, Known]:
-        told, known = dice(self, state, client)
-        return told and told[:-1] + b',"hidden":' + codec.encode(hidden(state)) + b"}", known
-
-    async def reasons(
-        _self: Reasoning, table: Table, *_: object, client: str
-    ) -> tuple[Reason, ...]:
-        return (Reason(step=0, seat=0, sentence=hidden(table.state)),)
-
     def reviews(_self: Reviews, key: tuple[str, int], _record: object, *, client: str) -> Reviewed:
-        return Reviewed(progress=sum(map(ord, lately[key[0]])) / 1e6, review=None)
+        return Reviewed(progress=sum(map(ord, hidden(lately[key[0]]))) / 1e6, review=None)
 
     def asked(table: Table, *_: object) -> Any:
         raise Refusal("malformed", hidden(table.state))
@@ -144,22 +105,11 @@ async def test_a_leak_in_any_channel_is_found(
         (links, "preview_of", previewed),
         (pages, "preview_of", previewed),
         (rules, "asked_here", asked),
-        (Table, "_talk", talks),
-        (Table, "_publish", publishes),
-        (Table, "why", lambda self, *_: hidden(self.state)),
-        (Table, "_called", lambda self, it: called(self, it and changed(it, text=hidden(self.state)))),
-        (Frames, "room", lambda self, *a, **k: replace(room(self, *a, **k), trouble=hidden(self._table.state))),
-        (Connection, "_hinted", lambda self, it: hinted(self, replace(it, because=hidden(self._table.state)))),
-        (TableState, "finished", property(lambda state: state.match)),
-        (Reasoning, "of", reasons),
-        (DiceFrames, "news", follows),
-        (connection, "answer_message", says),
         (Reviews, "of", reviews),
-        (Alarms, "_takes", takes_longer),
+        (Turn, "_takes", takes_longer),
     ]  # fmt: skip
-    for owner, name, plant in plants:
-        monkeypatch.setattr(owner, name, plant)
-    monkeypatch.setattr("dudo.server.frames.standing", hidden)
+    for owner, name, leak in plants:
+        monkeypatch.setattr(owner, name, leak)
     found = await twins(servers, tables=3, seed=1, games=("perudo",))
     assert {it.partition(":")[0] for it in found.leaks} == CHANNELS - {"what bots do"}
 
@@ -167,18 +117,18 @@ async def test_a_leak_in_any_channel_is_found(
 async def test_a_bot_that_acts_on_dice_which_it_does_not_see_is_found(
     servers: TwinServers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    think = Alarms._think
+    think = Turn._think
     under: list[int] = []
 
-    def thinks(self: Alarms, seat: int, **how: Any) -> None:
-        under.append(sum(map(ord, repr(self._state_now().game_state))))
-        think(self, seat, **how)
+    def thinks(self: Turn, state: TableState, seat: int, **how: Any) -> None:
+        under.append(sum(map(ord, repr(state.game_state))))
+        think(self, state, seat, **how)
 
     def acts(self: _Steady, game: Any, view: Any, _luck: Any, /) -> Any:
         actions = game.actions(view)
         return actions[under[-1] % min(len(actions), 7)]
 
-    monkeypatch.setattr(Alarms, "_think", thinks)
+    monkeypatch.setattr(Turn, "_think", thinks)
     monkeypatch.setattr(_Steady, "__call__", acts)
     found = await twins(servers, tables=1, seed=1, games=("perudo",))
     assert "what bots do" in {it.partition(":")[0] for it in found.leaks}
@@ -187,20 +137,14 @@ async def test_a_bot_that_acts_on_dice_which_it_does_not_see_is_found(
 async def test_a_message_that_only_its_length_gives_away_is_found(
     servers: TwinServers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    encode = codec.encode
+    told = Render.told
 
-    def longer(it: Any, *rest: Any) -> bytes:
-        padding = b" " * sum(map(ord, under[-1])) if under else b""
-        return encode(it, *rest) + (padding if isinstance(it, Receipt) else b"")
+    def longer(self: Render, *rest: Any) -> bytes:
+        match = self._table.state.game_state
+        return told(self, *rest) + b" " * (
+            0 if match is None else sum(map(ord, repr(match.hidden)))
+        )
 
-    under: list[str] = []
-    publish = Table._publish
-
-    def publishes(self: Table, state: TableState) -> None:
-        under.append(repr(None if state.game_state is None else state.game_state.hidden))
-        publish(self, state)
-
-    monkeypatch.setattr(Table, "_publish", publishes)
-    monkeypatch.setattr(codec, "encode", longer)
+    monkeypatch.setattr(Render, "told", longer)
     found = await twins(servers, tables=1, seed=1, games=("perudo",))
-    assert "receipt" in {it.partition(":")[0] for it in found.leaks}
+    assert {"state", "change"} <= {it.partition(":")[0] for it in found.leaks}

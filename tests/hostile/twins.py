@@ -37,6 +37,7 @@ from dudo.table.clock import Alarm
 from dudo.table.log import read_log
 from dudo.table.tables import Tables
 from hostile.notes import Notes, noted
+from hostile.parts import parts_of
 from hostile.promises import Promises, kept
 from hostile.secrecy import HASH, PATHS, Side, played, wish_for, with_page
 from support.client import Client, Person
@@ -106,24 +107,24 @@ class TwinTime:
 
     @property
     def quiet(self) -> bool:
-        """Whether no alarm is set."""
-        return not any(alarm.call for _, _, alarm in self._alarms)
+        """Whether no alarm is set that goes off soon."""
+        return not any(alarm.call and alarm.soon for _, _, alarm in self._alarms)
 
     def now(self) -> float:
         """When the last alarm went off."""
         return self._now
 
     def later(self, seconds: float, call: Callable[[], None]) -> Alarm:
-        """It goes off after those that are earlier; not at all where it is far away."""
-        alarm = _TwinAlarm(call)
-        if seconds < SOON:
+        """It goes off after those that are earlier; where it is far away, only if one after it does."""
+        alarm = _TwinAlarm(call, soon=seconds < SOON)
+        self._number += 1
+        heapq.heappush(self._alarms, (self._now + seconds, self._number, alarm))
+        if alarm.soon:
             if not self.asked or self._asked_at != self._now:
                 self._asked_at = self._now
                 self.asked.append([])
             insort(self.asked[-1], round(seconds, 6))  # differences of readings of a clock
-            self._number += 1
             self._loop = asyncio.get_running_loop()
-            heapq.heappush(self._alarms, (self._now + seconds, self._number, alarm))
             self._wind()
         return alarm
 
@@ -150,7 +151,7 @@ class TwinTime:
             return
         while self._alarms and self._alarms[0][2].call is None:
             heapq.heappop(self._alarms)
-        if self._alarms:
+        if not self.quiet:
             wait = max(0.0, self._alarms[0][0] - self._now) / QUICKER
             self._next = asyncio.get_running_loop().call_later(wait, self._go_off)
 
@@ -169,6 +170,7 @@ class TwinTime:
 @dataclass(slots=True, eq=False)
 class _TwinAlarm:
     call: Callable[[], None] | None
+    soon: bool
 
     def cancel(self) -> None:
         """It does not go off."""
@@ -268,18 +270,16 @@ class Twin:
         new, self.read[seat] = frames[self.read[seat] :], len(frames)
         told: dict[str, list[str]] = {}
         hints: dict[tuple[int, int], str] = {}
-        for frame in new:
-            message = json.loads(frame)
-            kind = message.pop("t")
-            message.pop("id", None)
-            if kind == "state":
-                told.setdefault("talk", []).append(self._named(message.pop("talk")))
-            if kind == "hint":  # of one that was broken off the next one says more
-                length = len(self.side._named(frame))
-                hints[message["seat"], message["v"]] = f"{length} {self._named(message)}"
-            else:  # as long as its twin, also where that says nothing
-                length = len(self.side._named(frame))
-                told.setdefault(kind, []).append(f"{length} {self._named(message)}")
+        for frame in new:  # as long as its twin, also where that says nothing
+            length = len(self.side._named(frame))
+            for message in parts_of(frame):
+                kind = message.pop("t")
+                message.pop("id", None)
+                text = f"{length} {self._named(message)}"
+                if kind == "hint":  # of one that was broken off the next one says more
+                    hints[message["seat"], message["v"]] = text
+                else:
+                    told.setdefault(kind, []).append(text)
         newest = max((version for _, version in hints), default=0)
         if found := [text for (_, version), text in sorted(hints.items()) if version == newest]:
             told["hint"] = found
@@ -299,6 +299,7 @@ class Twin:
         async with asyncio.timeout(PATIENCE):
             while not self._still(people):  # noqa: ASYNC110  it is another thread's
                 await asyncio.sleep(0.002)
+        await self.side.shown(self.tables._tables[self.side.table].state.version)
         for client in self.clients:
             await client.ask("act", v=-1, seat=0, a="liar")  # which is refused
             await client.ask("why", seat=0, a="liar")
@@ -313,7 +314,7 @@ class Twin:
 
     def _still(self, people: Sequence[int]) -> bool:
         table = self.tables._tables.get(self.side.table)
-        if table is None or self.thinking.now or not self.time.quiet or len(table._jobs):
+        if table is None or self.thinking.now or not self.time.quiet or table._doing:
             return False
         state = table.state
         if state.game_state is None or state.stage != "playing":
@@ -349,8 +350,8 @@ def _twin(folder: Path, bots: Mapping[str, NamedBot], *, second: bool) -> Iterat
 
 def _anybody_thinks(tables: Tables) -> bool:
     """Whether a bot has not yet decided; then it is not known yet when it will answer."""
-    waiting = (it for table in tables._tables.values() for it in table._alarms._thinking.values())
-    return any(isinstance(it, asyncio.Future) for it in waiting)
+    turns = (table._turn for table in tables._tables.values())
+    return any(turn._thinking.keys() - turn._answers.keys() for turn in turns)
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,6 +71,7 @@ class Client:
     def __init__(self, address: str, headers: dict[str, str]) -> None:
         self.room: Message = {}
         self.states: dict[int | None, Message] = {}  # the newest of each seat
+        self.shown: list[Message] = []  # every state of any seat, whole
         self.hints: dict[int, Message] = {}  # the newest of each seat, if its coach is on
         self.frames: list[str] = []  # everything that came, as it came
         self.dice: list[Message] = []  # all news of the dice
@@ -119,6 +120,7 @@ class Client:
                         if message["t"] == "change":
                             message = changed(self.states[seat], message)
                         self.states[seat] = message
+                        self.shown.append(message)
                         if receipt is not None:
                             self._replied({"t": "receipt", **receipt})
                     case "dice":

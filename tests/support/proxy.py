@@ -1,4 +1,8 @@
-"""A bad line between clients and a server: what is said comes late, twice, in another order, or not at all."""
+"""A bad line between clients and a server.
+
+What clients say comes late, twice, in another order, or not at all. What they are told comes late and in order, as a
+connection promises, or the connection ends.
+"""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -19,7 +23,7 @@ class Line:
 
     dropped: float = 0.0
     twice: float = 0.0
-    late: float = 0.0  # others may overtake it
+    late: float = 0.0  # others may overtake it on the way to the server
     latest: float = 0.05  # seconds
     cut: float = 0.0  # the connection ends with it
 
@@ -28,7 +32,18 @@ class Line:
 async def bad_line(address: str, line: Line, luck: Random) -> AsyncIterator[str]:
     """The address at which the server is found over that line."""
 
-    async def pump(source: _Socket, sink: _Socket) -> None:
+    async def tell(source: _Socket, sink: _Socket) -> None:
+        with suppress(ConnectionClosed):
+            async for frame in source:
+                if luck.random() < line.cut + line.dropped:
+                    break
+                if luck.random() < line.late:
+                    await asyncio.sleep(luck.uniform(0, line.latest))
+                await sink.send(frame)
+        source.transport.abort()
+        sink.transport.abort()
+
+    async def say(source: _Socket, sink: _Socket) -> None:
         async def send(frame: str | bytes, *, after: float) -> None:
             await asyncio.sleep(after)
             with suppress(ConnectionClosed):
@@ -55,7 +70,7 @@ async def bad_line(address: str, line: Line, luck: Random) -> AsyncIterator[str]
         url = address.replace("http", "ws", 1) + client.request.path
         with suppress(ConnectionClosed, OSError):
             async with connect(url, additional_headers=headers) as server:
-                await asyncio.gather(pump(client, server), pump(server, client))
+                await asyncio.gather(say(client, server), tell(server, client))
         client.transport.abort()
 
     async with serve(joined, "127.0.0.1", 0) as proxy:
