@@ -79,12 +79,12 @@ class MatchBegun(TableEvent, frozen=True, omit_defaults=True):
     """A match begins with everybody who has a seat, on seats moved together. It begins an entry of the log.
 
     `around` is the table before it, equal to what the log says until then: with the opening, the entries
-    from this one on are a log of their own. Old logs have none, and are read from the beginning.
+    from this one on are a log of their own.
     """
 
     word = "match"
     at: str  # when, in UTC
-    around: Around | None = None
+    around: Around
     joined: tuple[str, ...] = ()  # the sessions of those who play from this match on
 
     def follow(self, state: TableState) -> TableState:
