@@ -102,10 +102,10 @@ class Presence:
             anybody=bool(self.listeners),
         )
 
-    def elsewhere(self, process: str, news: Here | None) -> bool:
-        """Whether those connected to another server have changed, which is noted; None if that server has gone."""
+    def elsewhere(self, process: str, news: Here) -> bool:
+        """Whether those connected to another server have changed, which is noted; nobody is if that has gone."""
         before = self._elsewhere.pop(process, None)
-        if news is not None and news.anybody:
+        if news.anybody:
             self._elsewhere[process] = news
         if before is not None:
             for owner in set(before.owners) - self.here():

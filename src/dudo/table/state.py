@@ -265,10 +265,6 @@ class TableState:
             return self
         return evolve(self, joining=tuple(held for held in self.joining if held.owner != owner))
 
-    def receipted(self, receipt: RequestReceipt) -> Self:
-        """The table with this receipt added."""
-        return evolve(self, receipts=self.receipts.with_one(receipt))
-
     def around(self) -> Around:
         """Everything that the next match needs to know of the table before it."""
         return Around(

@@ -13,10 +13,8 @@ import logging
 from collections import deque
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import reduce
 from time import monotonic
-from typing import Any
 
 from dudo.bots.programs.program import ProgramFailed
 from dudo.engine.errors import BadRuleset, Illegal
@@ -29,17 +27,25 @@ from dudo.table.callouts import Callouts
 from dudo.table.changes import Changes
 from dudo.table.elsewhere import Here, Loaded, Remarked, TimeLeft, ToldRemark
 from dudo.table.errors import Conflict, Refusal, StoreError
-from dudo.table.gathering import Gathering, anybody_pledged
+from dudo.table.gathering import Gathering, anybody_pledged, shake_promised
 from dudo.table.log import follow, item_line, replayed
 from dudo.table.log_throttle import log_given_up
-from dudo.table.passing import Passing
+from dudo.table.messages import (
+    Asked,
+    Leading,
+    Looked,
+    Message,
+    Refreshed,
+    TimeUp,
+    Written,
+)
+from dudo.table.peers import Passing
 from dudo.table.presence import Listener, Presence
 from dudo.table.processor import PROCESSOR
 from dudo.table.readers import LONGEST, Readers
 from dudo.table.services import Services
 from dudo.table.state import TableState
 from dudo.table.talk import SmallTalk
-from dudo.table.throwing import shake_begun, shake_promised, thrown
 from dudo.table.timers import Due, Timers
 from dudo.table.turn import SHOWDOWN, Turn
 from dudo.table.verbs.callouts import Called
@@ -71,55 +77,6 @@ UNKNOWN = "The table was closed before it knew whether that was saved; look agai
 CROWDED = "Too many are playing at this table at once; try again."
 
 _log = logging.getLogger(__name__)
-
-Answering = Callable[[Answer | Refusal], None]
-"""Gets the answer to a request; what it has changed is told right after."""
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """Somebody asks for something."""
-
-    owner: str
-    request: Request
-    answer: Answering
-
-
-@dataclass(frozen=True, slots=True)
-class TimeUp:
-    """Something is due that was set at that version."""
-
-    due: Due
-    version: int
-
-
-@dataclass(frozen=True, slots=True)
-class Written:
-    """Another server has written that entry, or may have written any."""
-
-    seq: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Looked:
-    """Something has changed in who is here or what they have said, so the table may go on."""
-
-
-@dataclass(frozen=True, slots=True)
-class Leading:
-    """This server leads the table from now on, or no longer."""
-
-    leads: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Refreshed:
-    """The table has read everything that others have written."""
-
-    done: Callable[[], None]
-
-
-Message = Asked | TimeUp | Written | Looked | Leading | Refreshed
 
 
 class Table:
@@ -253,7 +210,19 @@ class Table:
     def _take(self, message: Message) -> None:
         begun = PROCESSOR.begins()
         try:
-            self._TAKES[type(message)](self, message)
+            match message:
+                case Asked():
+                    self._asked(message)
+                case TimeUp():
+                    self._time_up(message)
+                case Looked():
+                    self._looked(message)
+                case Leading():
+                    self._led(message)
+                case Written():
+                    self._written(message)
+                case Refreshed():
+                    self._read(message)
         except Exception as error:  # noqa: BLE001  one failed message must not end the table
             self._failed(message, error)
         if monotonic() - begun[0] > BUDGET:
@@ -479,7 +448,7 @@ class Table:
 
         If somebody has to open first, the throws follow later, from the server that leads the table.
         """
-        lines = [item_line(item) for item in items]
+        lines = list(map(item_line, items))
         game_state = after.game_state
         if game_state is not None and game_state.public.due:
             after = self._thrown(after, lines)
@@ -490,7 +459,7 @@ class Table:
 
     def _thrown(self, state: TableState, lines: list[str]) -> TableState:
         """The table after the throws that can be made now, whose lines are added."""
-        while state.game_state is not None and state.game_state.public.due:
+        while (match := state.game_state) is not None and match.public.due:
             if state.shake_due:
                 writes, here = self.leads or bool(lines), self.presence.here()
                 if writes:
@@ -502,10 +471,14 @@ class Table:
                 ):
                     break
                 self._timers.stop("shake")
-                shaken = shake_begun(state, self._gathering, here)
+                shaken = self._gathering.shaken(state, here)
                 state = reduce(follow, shaken, state)
                 lines += map(item_line, shaken)
-            state, throws = thrown(state, self.services.dealer)
+            if self.services.dealer is None:
+                state, throws = state.dealt()
+            else:
+                throws = (self.services.dealer(state.game, match),)
+                state = follow(state, Line(None, throws[0]))
             lines += [item_line(Line(None, throw)) for throw in throws]
         return state
 
@@ -688,10 +661,6 @@ class Table:
             case _:
                 self._passes(passing)
 
-    def gone(self, server: str) -> None:
-        """Another server has gone, so nobody is at the table there."""
-        self._here_elsewhere(server, None)
-
     def introduce(self) -> None:
         """The other servers have been told who is here, and asked who is there."""
         self._pass_on(Loaded())
@@ -788,7 +757,7 @@ class Table:
         if left is not None:
             self._pass_on(TimeLeft(version=self.state.version, left=left))
 
-    def _here_elsewhere(self, server: str, here: Here | None) -> None:
+    def _here_elsewhere(self, server: str, here: Here) -> None:
         if self.presence.elsewhere(server, here):
             self._tell_room()
             self._look_around()
@@ -798,9 +767,6 @@ class Table:
     def _written(self, written: Written) -> None:
         if written.seq is None or written.seq >= self.state.entries:
             self._read(written, check=written.seq is None and bool(self.trouble))
-
-    def _refreshed(self, refreshed: Refreshed) -> None:
-        self._read(refreshed)
 
     def _read(
         self,
@@ -927,15 +893,3 @@ class Table:
         self._waiting.clear()
         if self._reading is not None:
             self._reading.cancel()
-
-    _TAKES: "dict[type, Callable[[Table, Any], None]]"
-
-
-Table._TAKES = {
-    Asked: Table._asked,
-    TimeUp: Table._time_up,
-    Written: Table._written,
-    Looked: Table._looked,
-    Leading: Table._led,
-    Refreshed: Table._refreshed,
-}

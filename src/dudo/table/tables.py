@@ -22,17 +22,18 @@ from dudo.engine.record import Record
 from dudo.engine.stakes import Stakes
 from dudo.table.callouts import Callouts
 from dudo.table.clock import Alarm
+from dudo.table.elsewhere import Here
 from dudo.table.errors import Conflict, Refusal, StoreError
 from dudo.table.fair import FairQueue
 from dudo.table.log import follow, item_line, persons, records, replayed
-from dudo.table.passing import Passing
+from dudo.table.messages import Leading, Written
+from dudo.table.peers import Passing
 from dudo.table.services import Services
 from dudo.table.state import Opening, TableState
 from dudo.table.store import appended
-from dudo.table.table import Leading, Table, Written
-from dudo.table.verbs.chosen_portrait import ChosenPortrait
+from dudo.table.table import Table
 from dudo.table.verbs.keeping import Hurry
-from dudo.table.verbs.seats import Fill, Sit
+from dudo.table.verbs.seats import ChosenPortrait, Fill, Sit
 from dudo.table.verbs.verb import Asker, Request
 from dudo.text import Name, quoted, say
 
@@ -281,7 +282,7 @@ class Tables:
     def gone(self, process: str) -> None:
         """All tables know that another server has gone."""
         for table in self._tables.values():
-            table.gone(process)
+            table.told(process, Here())
 
     def met(self) -> None:
         """Another server, which has just come, is told who is at the tables here."""

@@ -8,7 +8,7 @@ from dudo.engine.evolve import evolve
 from dudo.fairness.contributions import ContributionKind, pledge_of
 from dudo.fairness.promises import Promise
 from dudo.table.errors import Refusal
-from dudo.table.passing import Passing
+from dudo.table.peers import Passing
 from dudo.table.shaking import OpenedValue, PledgedValue
 from dudo.table.state import TableState
 from dudo.table.verbs.verb import Asker, Item, PassingRequest, Request, TableEvent
