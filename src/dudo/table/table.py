@@ -117,7 +117,6 @@ class Table:
         self._gathering = Gathering()
         self._changes = Changes()
         self._reaction: Called | None = None
-        self._told_here: Here | None = None  # what the other servers were told last
         self._returning: set[str] = set()
         self._waiting: deque[Message] = deque()
         self._doing: Message | None = None  # on its way to the store
@@ -741,11 +740,9 @@ class Table:
 
     def tell_who_is_here(self, *, again: bool = False) -> None:
         """The other servers are told who is here, if that has changed or `again`."""
-        if self.services.peers is None:
-            return
-        here = self.presence.told(self.state)
-        if again or here != self._told_here:
-            self._told_here = here
+        if self.services.peers is not None and (
+            here := self.presence.news(self.state, again=again)
+        ):
             self._pass_on(here)
 
     def _tell_all_that_is_in_no_log(self) -> None:

@@ -28,9 +28,9 @@ class Act(Request, frozen=True):
     a: Word
 
     @property
-    def asked(self) -> tuple[int, int, str]:
+    def asked(self) -> str:
         """The version that it answers, the seat and the action."""
-        return self.v, self.seat, str(self.a)
+        return f"{self.v} {self.seat} {self.a}"
 
     def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
         own(state, asker.owner, self.seat)
@@ -61,7 +61,7 @@ class Acted(TableEvent, frozen=True):
 
     def follow(self, state: TableState) -> TableState:
         state.seat_named(self.seat)
-        asked = (self.v, self.seat, str(self.a))
+        asked = f"{self.v} {self.seat} {self.a}"
         receipt = RequestReceipt(self.owner, self.id, asked, state.version)
         return evolve(state, receipts=state.receipts.with_one(receipt))
 

@@ -91,12 +91,11 @@ class Request(
 
     from_seat: ClassVar[bool] = False  # whether a shared screen, which has no seat, cannot ask it
     ends: ClassVar[bool] = False  # whether its number in one match is bounded anyway
-    harmless: ClassVar[bool] = False  # whether twice is the same as once
 
     id: Id
 
     @property
-    def asked(self) -> tuple[int, int, str] | str:
+    def asked(self) -> str:
         """What is asked for, under whatever id."""
         return sha256(encode(replace(self, id=""))).hexdigest()[:16]
 
@@ -112,9 +111,7 @@ class Request(
 
     def carried_out(self, owner: str) -> tuple[Item, ...]:
         """What follows its items in the log, so that it is known when it is sent again."""
-        if self.harmless or not self.id:
-            return ()
-        return (CarriedOut(owner=owner, id=self.id, asked=str(self.asked)),)
+        return (CarriedOut(owner=owner, id=self.id, asked=self.asked),) if self.id else ()
 
     @abstractmethod
     def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
