@@ -22,7 +22,7 @@ from dudo.engine.evolve import evolve
 from dudo.engine.game import AnyView
 from dudo.engine.record import Line
 from dudo.engine.stand_ins import SILENCE
-from dudo.engine.state import Step
+from dudo.engine.state import Showdown, Step
 from dudo.table.callouts import Callouts
 from dudo.table.changes import Changes
 from dudo.table.elsewhere import Here, Loaded, Remarked, TimeLeft, ToldRemark
@@ -534,7 +534,7 @@ class Table:
         old, new = before.game_state, state.game_state
         report = None if new is None else new.public.showdown
         if report is not None and (old is None or old.public.showdown is not report):
-            self._shown(before)
+            self._shown(before, report)
         if self._readers.awaited and state.stage != "playing":
             self._readers.end()
             self._timers.stop("reading")
@@ -576,7 +576,7 @@ class Table:
         if self.services.thinking is not None:
             self.services.thinking.programs.left(self.id)
 
-    def _shown(self, before: TableState) -> None:
+    def _shown(self, before: TableState, report: Showdown) -> None:
         """Dice have been shown: people look at them before the next round, and a bot may react."""
         state = self.state
         if self._readers.begin(before, state, self.presence.readers()):
@@ -584,9 +584,7 @@ class Table:
             self._look_at_readers()
         self._reaction = None
         self._timers.stop("reaction")
-        assert state.game_state is not None
-        report = state.game_state.public.showdown
-        if report is None or state.opening.pace == 0 or not self.leads:
+        if state.opening.pace == 0 or not self.leads:
             return  # where nobody waits for moves no reaction would be in time
         callout = self.callouts.of_bots(state, report)
         if callout is not None:
