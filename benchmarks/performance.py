@@ -274,8 +274,8 @@ interpreter [was built](decisions/compiled.md).
 ## The table
 
 Our server writes each move to the disk (SQLite, `synchronous=FULL`) before anybody is told, sends each seat what
-has changed of its view with the sentences, and throws dice that everybody can check. boardgame.io 0.50.2 keeps its matches in memory. The
-same driver plays on both, every seat as fast as it is told of the last move.
+has changed of its view with the sentences, and throws dice that everybody can check. boardgame.io 0.50.2 keeps its
+matches in memory. The same driver plays on both, every seat as fast as it is told of the last move.
 
 Moves for each second of the server's processor:
 

@@ -42,7 +42,7 @@ def test_the_driver_plays_at_a_server_without_rules_that_tells_as_much() -> None
     with table_server(module="benchmarks.floor", options=["--size", "1700"]) as server:
         seen = driven(server, "own", SIZE, SECONDS, warm=0.5)
     assert seen.pace > 0
-    assert seen.told > 1700
+    assert seen.told == pytest.approx(1700, rel=0.02)  # a message may lie across the end
 
 
 @pytest.mark.skipif(

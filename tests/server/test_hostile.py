@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
-from starlette.applications import Starlette
 from starlette.testclient import TestClient, WebSocketDenialResponse
 from starlette.websockets import WebSocketDisconnect
 
@@ -26,7 +25,7 @@ from dudo.server.limits import TOGETHER
 from dudo.server.routes import ROUTES
 from dudo.table.errors import StoreError
 from dudo.table.sqlite import SqliteStore
-from support.asgi import SocketClient
+from support.asgi import AsgiSockets, SocketClient
 from support.live import FREE, config, serving
 
 DEEP = 10_000
@@ -123,7 +122,7 @@ def test_addresses_and_names_of_the_local_network_are_ours(http: TestClient, hos
 def test_an_error_of_ours_gets_a_sentence(
     http: TestClient, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    assert isinstance(http.app, Starlette)
+    assert isinstance(http.app, AsgiSockets)
     monkeypatch.setattr(http.app.state.app_state.tables, "open", None)
     answer = http.post("/api/tables", json={})
     assert (answer.status_code, answer.json()["error"]) == (500, "broken")
@@ -264,7 +263,7 @@ def test_a_table_takes_a_least_pace_and_a_least_clock(tmp_path: Path) -> None:
         )
         for pace, least in ((0, 0.2), (1e-300, 0.2), (3, 3)):
             table = client.post("/api/tables", json={"pace": pace}).json()["table"]
-            assert isinstance(client.app, Starlette)
+            assert isinstance(client.app, AsgiSockets)
             kept = client.app.state.app_state.tables._tables[table]
             assert kept.state.opening.pace == least
 
@@ -307,7 +306,7 @@ def test_files_of_the_page_count_against_the_limits_too(tmp_path: Path) -> None:
 
 def _take(client: TestClient, what: str, opened: contextlib.ExitStack) -> bool:
     """Whether somebody with a new session gets one of those."""
-    assert isinstance(client.app, Starlette)
+    assert isinstance(client.app, AsgiSockets)
     state = client.app.state.app_state
     token = state.sessions.new()
     headers = {"authorization": f"Bearer {token}"}

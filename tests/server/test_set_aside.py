@@ -87,9 +87,7 @@ async def test_a_table_over_its_budget_is_set_aside_and_the_rest_plays_on(
                 await play(three, four)
         health = (await ana.get("/api/health")).text
         assert health == "ok\nSet aside because it took too long: one table.\n"
-    assert [it.name for it in caplog.records if it.levelno >= logging.ERROR] == [
-        "dudo.table.table"
-    ]
+    assert [it.name for it in caplog.records if it.levelno >= logging.ERROR] == ["dudo.table.table"]
     monkeypatch.setattr(processor, "BUDGET", 1e9)  # it is not tried out once more
     async with serving(config(tmp_path)) as address:
         ana.address = bo.address = address

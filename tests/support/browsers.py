@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from dudo.fairness.contributions import pledge_of, value_of
 from dudo.table.verbs.shakes import Open, Pledge
-from support.tables import Ear, ask
+from support.tables import Ear, ask, settled
 
 
 @dataclass(eq=False)
@@ -27,3 +27,4 @@ class Browser(Ear):
         following = pledge_of(self.seat, self.value(shake + 1))
         opened = {"value": self.value(shake).hex(), "next": following.hex()}
         await ask(self.table, self.owner, Open, seat=self.seat, shake=shake, **opened)
+        await settled()  # the dice come after the last one has opened

@@ -248,7 +248,7 @@ async def test_bots_give_way_only_when_there_is_no_chair_left(tmp_path: Path) ->
         await come(table, "cy", "dee")
         await ask(table, "cy", Join, name="Cy")
         await ask(table, "dee", Join, name="Dee")
-        state = table.state.begun(joined=("cy", "dee"))
+        state = table.state.begun(table.state.around(), joined=("cy", "dee"))
         assert [held.owner for held in state.seats] == ["ana", *[""] * (most - 3), "dee", "cy"]
 
 
@@ -266,7 +266,7 @@ async def test_a_log_that_lets_others_join_than_can_be_is_refused(tmp_path: Path
         table = await match(at)
         await ask(table, "cy", Join, name="Cy")
         with pytest.raises(BadNotation, match="who was not on the waiting list"):
-            table.state.begun(joined=("cy", "dee"))
+            table.state.begun(table.state.around(), joined=("cy", "dee"))
         ana, bo, cy = (TableSeat(name, name) for name in ("Ana", "Bo", "Cy"))
         with pytest.raises(BadNotation, match="more people join than may play"):
             seats_with([ana, bo], [cy], most=2)

@@ -17,7 +17,6 @@ from dudo.table.verbs.keeping import (
     Linger,
     Lock,
     Pause,
-    PlayerRemoved,
     Remove,
     Retime,
 )
@@ -110,14 +109,6 @@ async def test_the_host_takes_nobody_out_of_a_match(tmp_path: Path) -> None:
                 await ask(table, HOST, Remove, seat=1)
             await time.pass_by(GRACE + 1)
         assert table.state.seats_of("bo") == (1,)
-
-
-async def test_a_log_in_which_somebody_was_removed_in_mid_match_is_read(tmp_path: Path) -> None:
-    async with tables(tmp_path) as at:
-        table = await match(at)
-        removed = PlayerRemoved(seat=1, owner="bo", bot="meek").follow(table.state)
-        assert (removed.seats[1].bot, removed.has_seat("bo")) == ("meek", False)
-        assert removed.counting.owners == ("ana", "bo")
 
 
 async def test_in_a_pause_nobody_acts_and_no_time_runs(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from dudo.fairness.contributions import ContributionKind
 from dudo.games import find
 from dudo.table.clock import LoopTime, Time
 from dudo.table.database import connect, prepare
+from dudo.table.elsewhere import Here
 from dudo.table.errors import Refusal
 from dudo.table.postgres import PostgresStore
 from dudo.table.postgres_peers import PostgresPeers
@@ -302,7 +303,7 @@ async def test_a_throw_for_which_somebody_has_pledged_is_left_to_the_server_that
         await ana.pledge()
         await same(here, there)
         await until(lambda: there.presence.here() == {"ana"})
-        there.presence.elsewhere("one", None)
+        there.presence.elsewhere("one", Here())
         await ask(there, HOST, Start)
         await until(lambda: here.asks("ana") == (0,))
         await ana.open()

@@ -22,7 +22,7 @@ def played(name: str, players: int) -> list[tuple[Public, tuple[int, ...]]]:
         state = TableState.opened(opening, match.game)
         for seat in range(players):
             state = state.with_seat(seat, TableSeat(name=f"P {seat}", owner=f"p{seat}"))
-        state = state.begun()
+        state = state.begun(state.around())
         for line in match.lines:
             assert places(state) == ()
             state = state.played(line.by, line.action)
@@ -64,7 +64,7 @@ def ended(game: Bidding, *lines: str, players: int) -> tuple[int, ...]:
     state = TableState.opened(opening, game)
     for seat in range(players):
         state = state.with_seat(seat, TableSeat(name=f"P {seat}", owner=f"p{seat}"))
-    state = state.begun()
+    state = state.begun(state.around())
     for line in map(read_line, lines):
         state = state.played(line.by, line.action)
     return places(state)

@@ -4,7 +4,7 @@ from dudo.table.receipts import LEAST, PAGE, Receipts, RequestReceipt
 
 
 def receipt(number: int) -> RequestReceipt:
-    return RequestReceipt("ana", f"m{number}", (number, 0, "2x3"), number + 1)
+    return RequestReceipt("ana", f"m{number}", f"{number} 0 2x3", number + 1)
 
 
 def test_as_many_as_promised_are_remembered_and_not_many_more() -> None:
@@ -38,7 +38,7 @@ def test_as_many_as_asked_for_are_the_newest() -> None:
 
 
 def test_the_newest_under_an_id_counts() -> None:
-    again = RequestReceipt("ana", "m0", (90, 0, "liar"), 91)
+    again = RequestReceipt("ana", "m0", "90 0 liar", 91)
     for between in (0, PAGE):
         kept = Receipts.of(map(receipt, range(1 + between))).with_one(again)
         assert again == kept.found("ana", "m0")

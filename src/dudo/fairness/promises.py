@@ -36,14 +36,19 @@ class Promise:
 
     def secret(self, part: int) -> bytes:
         """Return the secret of that part."""
-        return digest(self.seed, b"dudo/2/secret" + u32(part), "sha256")
+        return self._secrets[part]
+
+    @cached_property
+    def _secrets(self) -> tuple[bytes, ...]:
+        seed = self.seed
+        return tuple(
+            [digest(seed, b"dudo/2/secret" + u32(it), "sha256") for it in range(self.parts)]
+        )
 
     @cached_property
     def sealed(self) -> tuple[bytes, ...]:
         """By part: what everybody is told of its secret, which can be checked when that one is opened."""
-        return tuple(
-            [sha256(b"dudo/2/sealed" + self.secret(it)).digest() for it in range(self.parts)]
-        )
+        return tuple([sha256(b"dudo/2/sealed" + secret).digest() for secret in self._secrets])
 
     @cached_property
     def told(self) -> bytes:

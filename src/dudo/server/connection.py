@@ -23,10 +23,11 @@ from dudo.server.watcher_queue import WatcherQueue
 from dudo.table.callouts import Callout
 from dudo.table.errors import Refusal
 from dudo.table.log_throttle import log_refusal
+from dudo.table.messages import Asked
 from dudo.table.processor import PROCESSOR
 from dudo.table.rates import Shares
 from dudo.table.state import TableSeat
-from dudo.table.table import Asked, Table
+from dudo.table.table import Table
 from dudo.table.verbs.verb import Answer
 from dudo.text import Language, say
 

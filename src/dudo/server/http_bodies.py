@@ -14,8 +14,8 @@ from dudo.rulebook.book import RuleBook
 from dudo.server.wire import GameInfo
 from dudo.table.errors import Problem
 from dudo.table.state import Stage
-from dudo.table.verbs.chosen_portrait import ChosenPortrait
 from dudo.table.verbs.moves import Word
+from dudo.table.verbs.seats import ChosenPortrait
 from dudo.text import Text
 
 

@@ -6,6 +6,7 @@ is new for a client is written in one piece; and after the handshake no task run
 
 import logging
 from collections.abc import Sequence
+from contextlib import suppress
 from time import monotonic
 from typing import Any
 
@@ -51,8 +52,19 @@ async def refuse_socket(socket: WebSocket) -> None:
 
 
 async def serve_socket(socket: WebSocket) -> None:
-    """The socket of a client at a table, with the session of its cookie or token, or with a new one."""
-    app: AppState = socket.app.state.app_state
+    """The socket of a client at a table; an error ends it alone, and not the server."""
+    try:
+        await _welcomed(socket.app.state.app_state, socket)
+    except (WebSocketDisconnect, OSError, RuntimeError):
+        pass
+    except Exception as error:  # noqa: BLE001  any error ends this socket alone
+        _log.error("%s: %s", socket.scope["path"], error, exc_info=error)
+        with suppress(Exception):
+            await socket.close(BROKEN, "broken")
+
+
+async def _welcomed(app: AppState, socket: WebSocket) -> None:
+    """The client is at its table, with the session of its cookie or token or a new one, or told why it is not."""
     try:
         if not app.ours(socket):
             raise Refusal("seat", "That page belongs to another site.")
@@ -73,11 +85,9 @@ async def serve_socket(socket: WebSocket) -> None:
         log_failure(app, error)
         problem = problem_of(error)
         refused = wire.Refused(id=None, error=problem, sentence=error.sentence)
-        channel.deliver([codec.encode(refused, visit.language)])
+        if not channel.gone:
+            channel.deliver([codec.encode(refused, visit.language)])
         channel.close(NO_TABLE if problem == "room" else BROKEN, problem)
-    except Exception as error:  # noqa: BLE001  any error ends this socket alone
-        _log.error("%s: %s", socket.scope["path"], error, exc_info=error)
-        channel.close(BROKEN, "broken")
 
 
 def _recognised(app: AppState, socket: WebSocket) -> tuple[str, list[tuple[bytes, bytes]]]:
@@ -207,7 +217,9 @@ class TableSocket(WebSocketsSansIOProtocol):
 
     def deliver(self, texts: Sequence[bytes]) -> None:
         """The messages are sent together, each as a frame of its own."""
-        if texts and not self.gone:
+        if len(texts) == 1:
+            self.transport.write(head(texts[0]) + texts[0])
+        elif texts:
             self.transport.write(framed(texts))
 
     def hold(self) -> None:

@@ -4,7 +4,7 @@ from typing import Self
 
 from msgspec import Struct
 
-from dudo.table.passing import Passing
+from dudo.table.peers import Passing
 from dudo.table.talk import Remark
 from dudo.table.verbs.callouts import Called
 from dudo.table.verbs.moves import Seen

@@ -1,12 +1,14 @@
-"""Gathering contributions to a shake: who is asked to open, and what they have opened."""
+"""Gathering contributions to a shake: who is asked to open, what they have opened, and what the log says of it."""
 
-from collections.abc import Set
+from collections.abc import Callable, Set
 from dataclasses import dataclass, field
 
 from dudo.fairness.contributions import ContributionKind
+from dudo.fairness.promises import table_root
 from dudo.table.shaking import PATIENT
 from dudo.table.state import TableState
-from dudo.table.verbs.shakes import SeatOpened
+from dudo.table.verbs.shakes import DiceShaken, SeatOpened, ShakePromised
+from dudo.table.verbs.verb import Item
 
 
 @dataclass(slots=True)
@@ -54,10 +56,8 @@ class Gathering:
         if self._asked is not None:
             self._asked.over = True
 
-    def close(
-        self, state: TableState, here: Set[str]
-    ) -> tuple[list[SeatOpened], list[ContributionKind]]:
-        """What has been opened for the shake that is due, and by seat the kind of contribution; nobody is asked now.
+    def shaken(self, state: TableState, here: Set[str]) -> list[Item]:
+        """What the log says as the shake that is due begins: what was opened, and the kind of each contribution.
 
         The kind goes into the dice. So there is but one for all seats that have pledged nothing, or we could choose.
         """
@@ -74,11 +74,18 @@ class Gathering:
             kinds[seat] = ContributionKind.LATE
         for seat in opened:
             kinds[seat] = ContributionKind.OPENED
-        return list(opened.values()), kinds
+        return [*opened.values(), DiceShaken(kinds=tuple(kinds))]
 
     def forget(self) -> None:
         """Nobody has been asked: the log could not be written, and they will be asked again when it is."""
         self._asked = None
+
+
+def shake_promised(state: TableState, table: str, seed: Callable[[], bytes]) -> list[Item]:
+    """The promise for the shake that is due, for the log, if there is none yet; `seed` gives 32 unseen bytes."""
+    if state.shaking.promise is not None:
+        return []
+    return [ShakePromised(before=state.shaking.before or table_root(table), seed=seed())]
 
 
 def _is_next(state: TableState, number: int) -> bool:

@@ -32,10 +32,6 @@ from dudo.table.verbs.verb import Item, TableEvent
 T = TypeVar("T")
 
 
-class NewerLog(BadNotation):
-    """A line of the log is of a kind that only newer versions know."""
-
-
 OPENING = "opening"
 _EVENTS: dict[str, type[TableEvent]] = {kind.word: kind for kind in EVENTS}
 _encode = msgspec.json.Encoder().encode
@@ -64,14 +60,13 @@ def item_line(item: Item | Opening) -> str:
 
 
 def parse_item(line: str) -> Item:
-    """The item in a line of the log; `BadNotation` if it is not one, `NewerLog` if this version has no such event."""
+    """The item in a line of the log; `BadNotation` if it is not one."""
     if not line.startswith("["):
         return read_line(line)
     word, _, body = line[1:-1].partition(" ")
-    kind = _EVENTS.get(word)
-    if kind is None:
-        raise NewerLog(f"{line[:40]!r} is no event of a table: this log is of a newer version.")
-    return _decoded(line, body, kind)
+    if word not in _EVENTS:
+        raise BadNotation(f"{line[:40]!r} is no event of a table.")
+    return _decoded(line, body, _EVENTS[word])
 
 
 def _decoded(line: str, body: str, kind: type[T]) -> T:
@@ -175,12 +170,6 @@ def persons(entries: Sequence[str]) -> tuple[str, ...]:
         elif isinstance(item, SeatsTaken):
             sat = tuple(item.to if it == item.owner else it for it in sat)
     return sat
-
-
-def stands_alone(entry: str) -> bool:
-    """Whether the log can be read from this entry on, given the opening of the table."""
-    item = parse_item(entry.split("\n", maxsplit=1)[0])
-    return isinstance(item, MatchBegun) and item.around is not None
 
 
 def _headed(state: TableState, at: str) -> Record:

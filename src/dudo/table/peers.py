@@ -9,7 +9,11 @@ first to write.
 from collections.abc import Iterable, Sequence, Set
 from typing import Protocol
 
-from dudo.table.passing import Passing
+from msgspec import Struct
+
+
+class Passing(Struct, tag=True, frozen=True, kw_only=True):
+    """Something that happens at a table and is in no log, such as a line of the chat."""
 
 
 class PeerListener(Protocol):

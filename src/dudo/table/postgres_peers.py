@@ -18,8 +18,7 @@ from dudo.encoding import decoder
 from dudo.table.database import DatabaseConnections
 from dudo.table.elsewhere import AnyPassing
 from dudo.table.errors import StoreError
-from dudo.table.passing import Passing
-from dudo.table.peers import PeerListener
+from dudo.table.peers import Passing, PeerListener
 from dudo.table.postgres import CHANNEL
 
 BEAT = 1.0  # seconds between two signs of life

@@ -44,6 +44,7 @@ class Presence:
         self._begun = time.now()
         self._seen: dict[str, float] = {}
         self._elsewhere: dict[str, Here] = {}  # by server
+        self._told: Here | None = None  # what the other servers were told last
 
     def here(self) -> set[str]:
         """The fingerprints of all who are connected."""
@@ -89,10 +90,13 @@ class Presence:
             who for who in state.expected if self._seen.get(who, self._begun) > since
         }
 
-    def told(self, state: TableState) -> Here:
-        """The message to other servers about those connected here who are expected or are the host."""
+    def news(self, state: TableState, *, again: bool) -> Here | None:
+        """What other servers are to know of those connected here; None if they do, unless they are told `again`.
+
+        It names the host and those who are expected, and nobody else.
+        """
         known = {state.host, *state.expected}
-        return Here(
+        here = Here(
             owners=tuple(
                 sorted({it.owner for it in self.listeners if not it.shared_screen} & known)
             ),
@@ -101,11 +105,13 @@ class Presence:
             on_screen=any(it.shared_screen for it in self.listeners),
             anybody=bool(self.listeners),
         )
+        known_already, self._told = here == self._told, here
+        return None if known_already and not again else here
 
-    def elsewhere(self, process: str, news: Here | None) -> bool:
-        """Whether those connected to another server have changed, which is noted; None if that server has gone."""
+    def elsewhere(self, process: str, news: Here) -> bool:
+        """Whether those connected to another server have changed, which is noted; nobody is if that has gone."""
         before = self._elsewhere.pop(process, None)
-        if news is not None and news.anybody:
+        if news.anybody:
             self._elsewhere[process] = news
         if before is not None:
             for owner in set(before.owners) - self.here():

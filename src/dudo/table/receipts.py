@@ -15,8 +15,7 @@ class RequestReceipt:
 
     owner: str
     id: str
-    # of a move, the version that it answered, the seat and the action; of any other request, its digest
-    asked: tuple[int, int, str] | str
+    asked: str  # of a move, the version that it answered, the seat and the action; of all else, a digest
     version: int  # the version after it
 
 
@@ -28,7 +27,7 @@ Page = dict[tuple[str, str], RequestReceipt]
 class Receipts:
     """The latest receipts of a table, on pages: each request changes only the last page.
 
-    >>> receipts = Receipts.of([RequestReceipt("ana", "m1", (4, 0, "2x3"), 5)])
+    >>> receipts = Receipts.of([RequestReceipt("ana", "m1", "4 0 2x3", 5)])
     >>> receipts.found("ana", "m1").version, receipts.found("bo", "m1")
     (5, None)
     """

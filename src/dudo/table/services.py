@@ -29,9 +29,7 @@ class Services:
     peers: Peers | None = None  # the other servers that share the store; None: there are none
     bots: Mapping[str, Bot]
     stand_in: str  # the bot that plays for people who have left
-    dealer: Callable[[Game, AnyState], Action] | None = (
-        None  # throws the dice instead of shakes to which everybody contributes
-    )
+    dealer: Dealer | None = None  # throws the dice instead of shakes to which all contribute
     seed: Callable[[], bytes] = lambda: token_bytes(32)  # the server's secret for a shake
     time: Time = field(default_factory=LoopTime)
     random: Random = field(default_factory=Random)

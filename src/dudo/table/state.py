@@ -37,7 +37,7 @@ Consent = Literal["open", "yes", "no"]
 
 
 class Opening(Struct, frozen=True, kw_only=True):
-    """How a table was opened, with the whole ruleset, so that old logs can be replayed by new code."""
+    """How a table was opened, with the whole ruleset."""
 
     game: str  # the name in the catalogue, or "house"
     ruleset: Any
@@ -46,7 +46,6 @@ class Opening(Struct, frozen=True, kw_only=True):
     clock: float | None  # seconds a turn
     pace: float | None  # seconds a bot takes to decide; None for about as long as people do
     stakes: Any = None  # what is played for, as data
-    format: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +120,7 @@ class Around(Struct, frozen=True, kw_only=True, omit_defaults=True):
     match: int
     version: int
     receipts: tuple[RequestReceipt, ...]
-    keeping: TableKeeping | None = None  # None in old logs: nobody could change it
+    keeping: TableKeeping
     shaking: NextShake = NextShake()
     joining: tuple[TableSeat, ...] = ()
 
@@ -266,11 +265,7 @@ class TableState:
             return self
         return evolve(self, joining=tuple(held for held in self.joining if held.owner != owner))
 
-    def receipted(self, receipt: RequestReceipt) -> Self:
-        """The table with this receipt added."""
-        return evolve(self, receipts=self.receipts.with_one(receipt))
-
-    def around(self) -> "Around":
+    def around(self) -> Around:
         """Everything that the next match needs to know of the table before it."""
         return Around(
             seats=self.seats,
@@ -282,35 +277,34 @@ class TableState:
             joining=self.joining,
         )
 
-    def begun(self, around: "Around | None" = None, *, joined: Collection[str] = ()) -> Self:
-        """The table as a match begins: everybody with a seat plays, on seats moved together, and whoever has joined.
+    def begun(self, around: Around, *, joined: Collection[str] = ()) -> Self:
+        """The table as a match begins: everybody with a seat plays, on seats moved together, and those who have joined.
 
-        `joined` are the sessions of those who have come from the waiting list.
+        It is what it was `around` the match; `joined` are the sessions of those who come from the waiting list.
         """
-        from_here = around or self.around()
-        coming = [held for held in from_here.joining if held.owner in joined]
+        coming = [held for held in around.joining if held.owner in joined]
         if len(coming) != len(joined):
             raise BadNotation("The log lets somebody join who was not on the waiting list.")
-        seats = seats_with(from_here.seats, coming, most=self.game.seats[1])
-        stay = (at for at, held in enumerate(from_here.seats[: len(seats)]) if held is seats[at])
+        seats = seats_with(around.seats, coming, most=self.game.seats[1])
+        stay = (at for at, held in enumerate(around.seats[: len(seats)]) if held is seats[at])
         return evolve(
             self,
             seats=seats,
-            receipts=Receipts.of(from_here.receipts[-HANDED_ON:]),
-            keeping=from_here.keeping or self.keeping,
-            joining=tuple(held for held in from_here.joining if held.owner not in joined),
+            receipts=Receipts.of(around.receipts),
+            keeping=around.keeping,
+            joining=tuple(held for held in around.joining if held.owner not in joined),
             offers=(),
             late=None,
             stood_in=((),) * len(seats),
             again=(),
             stage="playing",
-            match=from_here.match + 1,
-            version=from_here.version + 1,
+            match=around.match + 1,
+            version=around.version + 1,
             game_state=self.game.start(len(seats)),
             ledger=begin(self.stakes, len(seats)) if self.stakes else None,
             gone=(),
             counting=DealtIn(),
-            shaking=Shaking.begun(from_here.shaking, stay),
+            shaking=Shaking.begun(around.shaking, stay),
         )
 
     def played(self, by: int | None, action: Action) -> Self:

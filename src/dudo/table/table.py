@@ -11,12 +11,10 @@ dice fall for which people open. The others read what it writes.
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import reduce
 from time import monotonic
-from typing import Any
 
 from dudo.bots.programs.program import ProgramFailed
 from dudo.engine.errors import BadRuleset, Illegal
@@ -29,17 +27,25 @@ from dudo.table.callouts import Callouts
 from dudo.table.changes import Changes
 from dudo.table.elsewhere import Here, Loaded, Remarked, TimeLeft, ToldRemark
 from dudo.table.errors import Conflict, Refusal, StoreError
-from dudo.table.gathering import Gathering, anybody_pledged
+from dudo.table.gathering import Gathering, anybody_pledged, shake_promised
 from dudo.table.log import follow, item_line, replayed
 from dudo.table.log_throttle import log_given_up
-from dudo.table.passing import Passing
+from dudo.table.messages import (
+    Asked,
+    Leading,
+    Looked,
+    Message,
+    Refreshed,
+    TimeUp,
+    Written,
+)
+from dudo.table.peers import Passing
 from dudo.table.presence import Listener, Presence
 from dudo.table.processor import PROCESSOR
 from dudo.table.readers import LONGEST, Readers
 from dudo.table.services import Services
 from dudo.table.state import TableState
 from dudo.table.talk import SmallTalk
-from dudo.table.throwing import shake_begun, shake_promised, thrown
 from dudo.table.timers import Due, Timers
 from dudo.table.turn import SHOWDOWN, Turn
 from dudo.table.verbs.callouts import Called
@@ -71,55 +77,6 @@ UNKNOWN = "The table was closed before it knew whether that was saved; look agai
 CROWDED = "Too many are playing at this table at once; try again."
 
 _log = logging.getLogger(__name__)
-
-Answering = Callable[[Answer | Refusal], None]
-"""Gets the answer to a request; what it has changed is told right after."""
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """Somebody asks for something."""
-
-    owner: str
-    request: Request
-    answer: Answering
-
-
-@dataclass(frozen=True, slots=True)
-class TimeUp:
-    """Something is due that was set at that version."""
-
-    due: Due
-    version: int
-
-
-@dataclass(frozen=True, slots=True)
-class Written:
-    """Another server has written that entry, or may have written any."""
-
-    seq: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Looked:
-    """Something has changed in who is here or what they have said, so the table may go on."""
-
-
-@dataclass(frozen=True, slots=True)
-class Leading:
-    """This server leads the table from now on, or no longer."""
-
-    leads: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Refreshed:
-    """The table has read everything that others have written."""
-
-    done: Callable[[], None]
-
-
-Message = Asked | TimeUp | Written | Looked | Leading | Refreshed
 
 
 class Table:
@@ -160,7 +117,6 @@ class Table:
         self._gathering = Gathering()
         self._changes = Changes()
         self._reaction: Called | None = None
-        self._told_here: Here | None = None  # what the other servers were told last
         self._returning: set[str] = set()
         self._waiting: deque[Message] = deque()
         self._doing: Message | None = None  # on its way to the store
@@ -253,7 +209,19 @@ class Table:
     def _take(self, message: Message) -> None:
         begun = PROCESSOR.begins()
         try:
-            self._TAKES[type(message)](self, message)
+            match message:
+                case Asked():
+                    self._asked(message)
+                case TimeUp():
+                    self._time_up(message)
+                case Looked():
+                    self._looked(message)
+                case Leading():
+                    self._led(message)
+                case Written():
+                    self._written(message)
+                case Refreshed():
+                    self._read(message)
         except Exception as error:  # noqa: BLE001  one failed message must not end the table
             self._failed(message, error)
         if monotonic() - begun[0] > BUDGET:
@@ -296,6 +264,22 @@ class Table:
                 _log.error("table %s: %s", self.id, error, exc_info=error)
                 return Refusal("busy", FAILED)
 
+    def spent(self, begun: tuple[float, float]) -> None:
+        """What was begun then for this table is done; the table is set aside if it has taken too long.
+
+        Its log says so, so that it does not take as long again when it is read back.
+        """
+        seconds = PROCESSOR.spent(begun)
+        if seconds <= BUDGET or self.aside:
+            return
+        _log.error("table %s is set aside: it took %.1f s at one go", self.id, seconds)
+        self._turn.stop()
+        self._timers.stop_all()
+        self.aside = True
+        self._tell_trouble(SET_ASIDE)
+        self._waiting.appendleft(TimeUp("aside", self.state.version))
+        self._go_on()
+
     # ---- to decide ------------------------------------------------------------------------
 
     def _asked(self, asked: Asked) -> None:
@@ -318,46 +302,45 @@ class Table:
         if not request.ends:
             self._changes.count(owner, match=state.match, host=owner == state.host)
         known_later = request.carried_out(owner)
-        self._log(asked, reduce(follow, known_later, after), (*items, *known_later))
+        self._log(asked, (*items, *known_later), reduce(follow, known_later, after))
 
     def _time_up(self, up: TimeUp) -> None:
         state, due = self.state, up.due
-        if isinstance(due, int):
-            self._bot_answers(up, due)
-        elif due == "turn":
-            self._silence(up)
-        elif due == "match":
-            if self.leads and state.stage == "over" and state.again:
-                with suppress(BadRuleset):  # too few have stayed
-                    items = begun_again(state, Asker(state.again[0], self))
-                    self._log(up, reduce(follow, items, state), items)
-        elif due == "host":
-            self._hand_on(up)
-        elif due == "shake":
-            self._gathering.time_is_over()
-            self._throw(up)
-        elif due == "reading":
-            self._readers.end()
-            self._asks_on()
-        elif due == "reaction":
-            if self._reaction is not None:
-                self.happens(self._reaction)
-        elif due == "disk":
-            if not self.trouble:
-                _log.error("table %s waits: the log has not answered for some time", self.id)
-                self._tell_trouble(SAVING)
-        elif due == "aside":
-            item = PutAside()
-            self._append(up, follow(state, item), [item_line(item)])
-        else:
-            self._read(up, check=True)
+        match due:
+            case int():
+                self._bot_answers(up, due)
+            case "turn":
+                self._silence(up)
+            case "match":
+                if self.leads and state.stage == "over" and state.again:
+                    with suppress(BadRuleset):  # too few have stayed
+                        self._log(up, begun_again(state, Asker(state.again[0], self)))
+            case "host":
+                self._hand_on(up)
+            case "shake":
+                self._gathering.time_is_over()
+                self._throw(up)
+            case "reading":
+                self._readers.end()
+                self._asks_on()
+            case "reaction":
+                if self._reaction is not None:
+                    self.happens(self._reaction)
+            case "disk":
+                if not self.trouble:
+                    _log.error("table %s waits: the log has not answered for some time", self.id)
+                    self._tell_trouble(SAVING)
+            case "aside":
+                self._append(up, follow(state, PutAside()), [item_line(PutAside())])
+            case "retry":
+                self._read(up, check=True)
 
     def _bot_answers(self, up: TimeUp, seat: int) -> None:
         """The bot has moved, if it still plays that seat and is still asked; the table plays where it fails."""
         state = self.state
-        if state.version != up.version or not self._turn.has_answer(seat):
+        decide = self._turn.answer(seat) if state.version == up.version else None
+        if decide is None:
             return
-        decide = self._turn.answer(seat)
         try:
             decision = decide()
             move = Line(seat, decision.action)
@@ -374,7 +357,7 @@ class Table:
         else:
             if not silent:
                 self._talk(move, after, decision.hurried)
-            self._log(up, after, items)
+            self._log(up, items, after)
 
     def _talk(self, move: Line, after: TableState, hurried: str) -> None:
         before = self.state.game_state
@@ -413,8 +396,7 @@ class Table:
     def _time_out(self, why: Message, seat: int) -> None:
         """The table plays for the seat, as the ruleset prescribes for one that does not answer."""
         answer = Line(seat, self.state.game.timeout(self.view(seat)))
-        items: tuple[Item, ...] = (PlayedForSeat(seat=seat), answer)
-        self._log(why, reduce(follow, items, self.state), items)
+        self._log(why, (PlayedForSeat(seat=seat), answer))
 
     def _hand_on(self, up: TimeUp) -> None:
         """The first player who is here is the host, since the former host has been gone for a long time.
@@ -427,8 +409,7 @@ class Table:
         stay = [held for held in state.seats if not held.gives_way]
         heir = next((it for it in stay or state.joining if it.owner in here), None)
         if heir is not None:
-            item = HostChanged(owner=heir.owner)
-            self._log(up, follow(state, item), (item,))
+            self._log(up, (HostChanged(owner=heir.owner),))
 
     def _looked(self, why: Message) -> None:
         """Players who are back take over from the bots that stood in for them; a throw that waited may be made."""
@@ -440,14 +421,14 @@ class Table:
             for seat in self._replaced(owner)
         ]
         if back:
-            self._log(why, reduce(follow, back, self.state), back)
+            self._log(why, back)
         else:
             self._throw(why)
 
     def _throw(self, why: Message) -> None:
         """The dealer throws what is due, unless somebody is still to open."""
         if self.state.game_state is not None and self.state.game_state.public.due:
-            self._log(why, self.state, ())
+            self._log(why, ())
 
     def _led(self, leading: Leading) -> None:
         if leading.leads == self.leads:
@@ -456,30 +437,15 @@ class Table:
         self._turn.stop()
         self._read(leading)
 
-    def spent(self, begun: tuple[float, float]) -> None:
-        """What was begun then for this table is done; the table is set aside if it has taken too long.
-
-        Its log says so, so that it does not take as long again when it is read back.
-        """
-        seconds = PROCESSOR.spent(begun)
-        if seconds <= BUDGET or self.aside:
-            return
-        _log.error("table %s is set aside: it took %.1f s at one go", self.id, seconds)
-        self._turn.stop()
-        self._timers.stop_all()
-        self.aside = True
-        self._tell_trouble(SET_ASIDE)
-        self._waiting.appendleft(TimeUp("aside", self.state.version))
-        self._go_on()
-
     # ---- to write down --------------------------------------------------------------------
 
-    def _log(self, why: Message, after: TableState, items: Iterable[Item]) -> None:
-        """The items are on their way to the store, with all throws that are due after them.
+    def _log(self, why: Message, items: Sequence[Item], after: TableState | None = None) -> None:
+        """The items, which lead to the table `after` them, are on their way to the store with all throws that are due.
 
         If somebody has to open first, the throws follow later, from the server that leads the table.
         """
-        lines = [item_line(item) for item in items]
+        after = after or reduce(follow, items, self.state)
+        lines = list(map(item_line, items))
         game_state = after.game_state
         if game_state is not None and game_state.public.due:
             after = self._thrown(after, lines)
@@ -490,7 +456,7 @@ class Table:
 
     def _thrown(self, state: TableState, lines: list[str]) -> TableState:
         """The table after the throws that can be made now, whose lines are added."""
-        while state.game_state is not None and state.game_state.public.due:
+        while (match := state.game_state) is not None and match.public.due:
             if state.shake_due:
                 writes, here = self.leads or bool(lines), self.presence.here()
                 if writes:
@@ -502,10 +468,14 @@ class Table:
                 ):
                     break
                 self._timers.stop("shake")
-                shaken = shake_begun(state, self._gathering, here)
+                shaken = self._gathering.shaken(state, here)
                 state = reduce(follow, shaken, state)
                 lines += map(item_line, shaken)
-            state, throws = thrown(state, self.services.dealer)
+            if self.services.dealer is None:
+                state, throws = state.dealt()
+            else:
+                throws = (self.services.dealer(state.game, match),)
+                state = follow(state, Line(None, throws[0]))
             lines += [item_line(Line(None, throw)) for throw in throws]
         return state
 
@@ -642,7 +612,7 @@ class Table:
         if self.services.peers is not None:
             self.services.peers.tell(self.id, passing)
 
-    # ---- what passes: who is here, and what is in no log -----------------------------------------
+    # ---- who is here, and what is in no log -------------------------------------------------
 
     def join(self, listener: Listener, *, reads: bool = False) -> None:
         """The listener is told of changes from now on, and everybody sees that this player is here.
@@ -660,42 +630,12 @@ class Table:
         self.presence.part(listener, expected=listener.owner in self.state.expected)
         self.used = self.visited = self.services.time.now()
         self._announce(listener)
-        if "shake" in self.due:  # the table waits for somebody who has gone no longer
-            self.receive(Looked())
+        self._throw_if_nobody_is_awaited()
 
     def happens(self, passing: Passing) -> None:
         """That has happened here, and the other servers are told of it."""
         self._pass_on(passing)
         self._passes(passing)
-
-    def told(self, server: str, passing: Passing) -> None:
-        """That has happened at another server."""
-        match passing:
-            case Here():
-                self._here_elsewhere(server, passing)
-            case Loaded():
-                self._tell_all_that_is_in_no_log()
-            case TimeLeft():
-                self._turn.hear(self.state, passing.version, passing.left, leads=self.leads)
-                self._tell(room=False)
-            case Remarked():
-                self.talk.repeat(it.remark for it in passing.remarks)
-                self._tell(room=False)
-            case Called():
-                repeated = self.callouts.repeat(passing.call)
-                if repeated is not None:
-                    self._passes(Called(call=repeated))
-            case _:
-                self._passes(passing)
-
-    def gone(self, server: str) -> None:
-        """Another server has gone, so nobody is at the table there."""
-        self._here_elsewhere(server, None)
-
-    def introduce(self) -> None:
-        """The other servers have been told who is here, and asked who is there."""
-        self._pass_on(Loaded())
-        self.tell_who_is_here(again=True)
 
     def _passes(self, passing: Passing) -> None:
         match passing:
@@ -714,10 +654,14 @@ class Table:
     def _announce(self, listener: Listener) -> None:
         """Everybody sees who has come or gone, except for watchers without a screen."""
         if listener.shared_screen or listener.owner in self.state.expected:
-            for other in self.presence.listeners:
-                other.room_changed()
+            self._tell_room()
         self._look_around()
         self.tell_who_is_here()
+
+    def _throw_if_nobody_is_awaited(self) -> None:
+        """A throw waits no longer for somebody who has gone."""
+        if "shake" in self.due:
+            self.receive(Looked())
 
     def _look_around(self) -> None:
         """The table waits for those who are here: to look at dice, to ask for another match, to be its host."""
@@ -764,15 +708,41 @@ class Table:
         seats = enumerate(self.state.seats) if owner else ()
         return [seat for seat, held in seats if held.owner == owner and held.bot and not held.left]
 
-    # ---- other servers, and failures -----------------------------------------------------------
+    # ---- other servers ---------------------------------------------------------------------
+
+    def told(self, server: str, passing: Passing) -> None:
+        """That has happened at another server."""
+        match passing:
+            case Here():
+                if self.presence.elsewhere(server, passing):
+                    self._tell_room()
+                    self._look_around()
+                    self._throw_if_nobody_is_awaited()
+            case Loaded():
+                self._tell_all_that_is_in_no_log()
+            case TimeLeft():
+                self._turn.hear(self.state, passing.version, passing.left, leads=self.leads)
+                self._tell(room=False)
+            case Remarked():
+                self.talk.repeat(it.remark for it in passing.remarks)
+                self._tell(room=False)
+            case Called():
+                repeated = self.callouts.repeat(passing.call)
+                if repeated is not None:
+                    self._passes(Called(call=repeated))
+            case _:
+                self._passes(passing)
+
+    def introduce(self) -> None:
+        """The other servers have been told who is here, and asked who is there."""
+        self._pass_on(Loaded())
+        self.tell_who_is_here(again=True)
 
     def tell_who_is_here(self, *, again: bool = False) -> None:
         """The other servers are told who is here, if that has changed or `again`."""
-        if self.services.peers is None:
-            return
-        here = self.presence.told(self.state)
-        if again or here != self._told_here:
-            self._told_here = here
+        if self.services.peers is not None and (
+            here := self.presence.news(self.state, again=again)
+        ):
             self._pass_on(here)
 
     def _tell_all_that_is_in_no_log(self) -> None:
@@ -788,19 +758,11 @@ class Table:
         if left is not None:
             self._pass_on(TimeLeft(version=self.state.version, left=left))
 
-    def _here_elsewhere(self, server: str, here: Here | None) -> None:
-        if self.presence.elsewhere(server, here):
-            self._tell_room()
-            self._look_around()
-            if "shake" in self.due:  # the table waits for somebody who has gone no longer
-                self.receive(Looked())
+    # ---- failures, and what other servers have written ------------------------------------
 
     def _written(self, written: Written) -> None:
         if written.seq is None or written.seq >= self.state.entries:
             self._read(written, check=written.seq is None and bool(self.trouble))
-
-    def _refreshed(self, refreshed: Refreshed) -> None:
-        self._read(refreshed)
 
     def _read(
         self,
@@ -927,15 +889,3 @@ class Table:
         self._waiting.clear()
         if self._reading is not None:
             self._reading.cancel()
-
-    _TAKES: "dict[type, Callable[[Table, Any], None]]"
-
-
-Table._TAKES = {
-    Asked: Table._asked,
-    TimeUp: Table._time_up,
-    Written: Table._written,
-    Looked: Table._looked,
-    Leading: Table._led,
-    Refreshed: Table._refreshed,
-}

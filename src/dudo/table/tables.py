@@ -22,34 +22,24 @@ from dudo.engine.record import Record
 from dudo.engine.stakes import Stakes
 from dudo.table.callouts import Callouts
 from dudo.table.clock import Alarm
+from dudo.table.elsewhere import Here
 from dudo.table.errors import Conflict, Refusal, StoreError
 from dudo.table.fair import FairQueue
-from dudo.table.log import (
-    NewerLog,
-    follow,
-    item_line,
-    persons,
-    records,
-    replayed,
-    stands_alone,
-)
-from dudo.table.passing import Passing
+from dudo.table.log import follow, item_line, persons, records, replayed
+from dudo.table.messages import Leading, Written
+from dudo.table.peers import Passing
 from dudo.table.services import Services
 from dudo.table.state import Opening, TableState
 from dudo.table.store import appended
-from dudo.table.table import Leading, Table, Written
-from dudo.table.verbs.chosen_portrait import ChosenPortrait
+from dudo.table.table import Table
 from dudo.table.verbs.keeping import Hurry
-from dudo.table.verbs.seats import Fill, Sit
+from dudo.table.verbs.seats import ChosenPortrait, Fill, Sit
 from dudo.table.verbs.verb import Asker, Request
 from dudo.text import Name, quoted, say
 
 READ = 4  # logs that are read at once, each in a thread; clients take turns
 FORGET = 600.0  # seconds after which an idle table is put away
 SWEEP = 60.0  # seconds between two searches for idle tables
-NEWER = (
-    "A newer version of this server has played at this table: it comes back when that runs again."
-)
 UNREADABLE = "This table cannot be read back; the log of the server says where that fails."
 
 _log = logging.getLogger(__name__)
@@ -209,9 +199,6 @@ class Tables:
         try:
             async with self._turns.turn(client):
                 state = await asyncio.to_thread(replayed, entries)
-        except NewerLog as error:
-            _log.error("table %s was last played by a newer Dudo: install that to read it", ident)
-            raise Refusal("room", NEWER) from error
         except DudoError as error:  # its message may quote covered dice
             _log.error("table %s cannot be read back: %s", ident, error, exc_info=error)
             raise Refusal("room", UNREADABLE) from error
@@ -295,7 +282,7 @@ class Tables:
     def gone(self, process: str) -> None:
         """All tables know that another server has gone."""
         for table in self._tables.values():
-            table.gone(process)
+            table.told(process, Here())
 
     def met(self) -> None:
         """Another server, which has just come, is told who is at the tables here."""
@@ -338,14 +325,14 @@ class Tables:
     ) -> tuple[int, list[str]]:
         """The log of the table up to the end of that match, with hidden dice, and how many entries are left out.
 
-        Entries before the match are left out if the log has their outcome in one line.
+        They are the ones before the match: its first line has their outcome.
         """
         stop = begins[match] if match < len(begins) else None
-        if match:
-            entries = await self.services.store.read(ident, begins[match - 1], stop)
-            if entries and stands_alone(entries[0]):
-                return begins[match - 1] - 1, [first.split("\n", maxsplit=1)[0], *entries]
-        return 0, await self.services.store.read(ident, 0, stop)
+        if not match:
+            return 0, await self.services.store.read(ident, 0, stop)
+        start = begins[match - 1]
+        opening, _, _ = first.partition("\n")
+        return start - 1, [opening, *await self.services.store.read(ident, start, stop)]
 
     async def log(self, table: Table, match: int) -> list[str]:
         """A log that ends with that match, with hidden dice."""

@@ -54,14 +54,11 @@ class Turn:
         """Seconds since the present decision was asked for."""
         return self._services.time.now() - self._asked
 
-    def has_answer(self, seat: int) -> bool:
-        """Whether the bot at that seat has thought."""
-        return seat in self._answers
-
-    def answer(self, seat: int) -> Decide:
-        """The decision of the bot at that seat, which does not count as thinking any more."""
-        self._thinking.pop(seat, None)
-        return self._answers.pop(seat)
+    def answer(self, seat: int) -> Decide | None:
+        """The decision of the bot at that seat, which has thought and thinks no more; None if it has not thought."""
+        if seat in self._answers:
+            del self._thinking[seat]
+        return self._answers.pop(seat, None)
 
     def hear(self, state: TableState, version: int, left: float, *, leads: bool) -> None:
         """Another server has said how many seconds are left for that decision."""

@@ -5,7 +5,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from dudo.table.callouts import Callout, Reaction
-from dudo.table.passing import Passing
+from dudo.table.peers import Passing
 from dudo.table.state import TableState
 from dudo.table.verbs.verb import Asker, PassingRequest
 
@@ -22,7 +22,7 @@ class CallOut(PassingRequest, frozen=True):
     from_seat = True
 
     def known(self, state: TableState, asker: Asker) -> int | None:
-        return state.version if asker.callouts.knows(asker.owner, self.id) else None
+        return state.version if asker.table.callouts.knows(asker.owner, self.id) else None
 
 
 class React(CallOut, frozen=True):
@@ -32,7 +32,9 @@ class React(CallOut, frozen=True):
     reaction: Reaction
 
     def brings(self, state: TableState, asker: Asker) -> Called:
-        call = asker.callouts.react(state, asker.owner, self.seat, self.reaction, ident=self.id)
+        call = asker.table.callouts.react(
+            state, asker.owner, self.seat, self.reaction, ident=self.id
+        )
         return Called(call=call)
 
 
@@ -45,5 +47,5 @@ class Chat(CallOut, frozen=True):
     text: Annotated[str, Meta(max_length=400)]
 
     def brings(self, state: TableState, asker: Asker) -> Called:
-        call = asker.callouts.chat(state, asker.owner, self.text, ident=self.id)
+        call = asker.table.callouts.chat(state, asker.owner, self.text, ident=self.id)
         return Called(call=call)

@@ -27,7 +27,7 @@ class Offer(Request, frozen=True):
         if not (state.has_seat(asker.owner) or state.waits(asker.owner)):
             raise Refusal("seat", "You have no seat here that another device could take over.")
         _person(asker)
-        until = datetime.fromisoformat(asker.services.time.date()) + VALID
+        until = datetime.fromisoformat(asker.table.services.time.date()) + VALID
         return (SeatsOffered(owner=asker.owner, code=self.code, until=until.isoformat()),)
 
 
@@ -54,7 +54,7 @@ class Takeover(Request, frozen=True):
 
     def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
         code = sha256(bytes.fromhex(self.secret)).hexdigest()
-        now = datetime.fromisoformat(asker.services.time.date())
+        now = datetime.fromisoformat(asker.table.services.time.date())
         found = next((it for it in state.offers if it.code == code), None)
         if found is None or now > datetime.fromisoformat(found.until):
             raise Refusal(

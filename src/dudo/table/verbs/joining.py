@@ -7,8 +7,7 @@ from dudo.presentation.portrait import Portrait
 from dudo.table.errors import Refusal
 from dudo.table.names import chosen_name, unlike
 from dudo.table.state import TableSeat, TableState
-from dudo.table.verbs.chosen_portrait import ChosenPortrait, portrait_of_choice
-from dudo.table.verbs.seats import PlayerName, no_entry
+from dudo.table.verbs.seats import ChosenPortrait, PlayerName, no_entry
 from dudo.table.verbs.verb import Asker, Item, Request, TableEvent
 from dudo.table.verbs.who_may import host_only
 from dudo.text import NOTHING, Name, Text, say, text_of
@@ -25,12 +24,12 @@ class Join(Request, frozen=True):
 
     def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
         name = chosen_name(self.name)
-        if reason := no_joining(state, asker.owner, asker.here):
+        if reason := no_joining(state, asker.owner, asker.table.lately_here()):
             raise Refusal("seat", reason)
         gone = _in_the_way(state, asker)
         left = state.without_joining(gone.owner) if gone else state
         others = [held.name for held in (*left.seats, *left.joining) if held.owner != asker.owner]
-        look = portrait_of_choice(self.portrait)
+        look = self.portrait.portrait if self.portrait else None
         asked = JoinAsked(name=unlike(name, others), owner=asker.owner, portrait=look)
         return (gone, asked) if gone else (asked,)
 
@@ -105,7 +104,8 @@ def _in_the_way(state: TableState, asker: Asker) -> JoinWithdrawn | None:
     """If the waiting list is full: the last on it who is not here makes way for somebody who is new."""
     if state.waits(asker.owner) or len(state.joining) < room_for_more(state):
         return None
-    away = [held.owner for held in state.joining if held.owner not in asker.here]
+    here = asker.table.lately_here()
+    away = [held.owner for held in state.joining if held.owner not in here]
     return JoinWithdrawn(owner=away[-1])
 
 

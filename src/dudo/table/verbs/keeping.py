@@ -1,6 +1,5 @@
 """Keeping the table: what its host may do, and what the table does by itself."""
 
-from dataclasses import replace
 from typing import Annotated
 
 from msgspec import Meta
@@ -31,20 +30,14 @@ class Remove(Request, frozen=True):
 
 
 class PlayerRemoved(TableEvent, frozen=True):
-    """The host has taken the seat of a person, who may not sit here again; in old logs `bot` plays on in mid-match."""
+    """The host has taken the seat of a person, who may not sit here again."""
 
     word = "remove"
     seat: int
     owner: str
-    bot: str | None = None
 
     def follow(self, state: TableState) -> TableState:
-        held = TableSeat()
-        if self.bot is not None:
-            held = replace(
-                state.seat_named(self.seat), owner="", bot=self.bot, coach=False, consent="open"
-            )
-        return state.with_seat(self.seat, held).barring(self.owner)
+        return state.with_seat(self.seat, TableSeat()).barring(self.owner)
 
 
 class Lock(Request, frozen=True):

@@ -39,29 +39,30 @@ class Rematch(Request, frozen=True):
                 state, asker.owner, "Only the host of the table or a player can begin the rematch."
             )
         people = {held.owner for held in state.seats if held.owner and held.bot is None}
-        if people & asker.here <= {*state.again, asker.owner}:
+        if people & asker.table.lately_here() <= {*state.again, asker.owner}:
             return begun_again(state, asker)
         return () if asker.owner in state.again else (AgainWanted(owner=asker.owner),)
 
 
 def begun_again(state: TableState, asker: Asker) -> tuple[Item, ...]:
     """The items of the log as another match begins; a bot stands in for anybody who is not here."""
-    begun = _begun(state, asker)
+    begun, here = _begun(state, asker), asker.table.lately_here()
     gone = [
-        SeatFilled(seat=seat, bot=asker.services.stand_in, name=held.name)
+        SeatFilled(seat=seat, bot=asker.table.services.stand_in, name=held.name)
         for seat, held in enumerate(begun.follow(state).seats)
-        if held.owner and held.bot is None and held.owner not in asker.here
+        if held.owner and held.bot is None and held.owner not in here
     ]
     return (begun, *gone)
 
 
 def _begun(state: TableState, asker: Asker) -> "MatchBegun":
     """A match begins; of those who wanted to join, the ones who are here and for whom there is room play in it."""
-    here = [held.owner for held in state.joining if held.owner in asker.here]
+    here = asker.table.lately_here()
+    waiting = [held.owner for held in state.joining if held.owner in here]
     return MatchBegun(
-        at=asker.services.time.date(),
+        at=asker.table.services.time.date(),
         around=state.around(),
-        joined=tuple(here[: room_for_more(state)]),
+        joined=tuple(waiting[: room_for_more(state)]),
     )
 
 
@@ -79,12 +80,12 @@ class MatchBegun(TableEvent, frozen=True, omit_defaults=True):
     """A match begins with everybody who has a seat, on seats moved together. It begins an entry of the log.
 
     `around` is the table before it, equal to what the log says until then: with the opening, the entries
-    from this one on are a log of their own. Old logs have none, and are read from the beginning.
+    from this one on are a log of their own.
     """
 
     word = "match"
     at: str  # when, in UTC
-    around: Around | None = None
+    around: Around
     joined: tuple[str, ...] = ()  # the sessions of those who play from this match on
 
     def follow(self, state: TableState) -> TableState:

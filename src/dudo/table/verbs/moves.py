@@ -9,7 +9,7 @@ from dudo.engine.errors import BadNotation
 from dudo.engine.evolve import evolve
 from dudo.engine.record import Line
 from dudo.table.errors import Refusal
-from dudo.table.passing import Passing
+from dudo.table.peers import Passing
 from dudo.table.receipts import RequestReceipt
 from dudo.table.state import TableState
 from dudo.table.verbs.verb import Asker, Item, PassingRequest, Request, TableEvent
@@ -28,9 +28,9 @@ class Act(Request, frozen=True):
     a: Word
 
     @property
-    def asked(self) -> tuple[int, int, str]:
+    def asked(self) -> str:
         """The version that it answers, the seat and the action."""
-        return self.v, self.seat, str(self.a)
+        return f"{self.v} {self.seat} {self.a}"
 
     def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
         own(state, asker.owner, self.seat)
@@ -38,14 +38,14 @@ class Act(Request, frozen=True):
             raise Refusal("room", "No match is being played.")
         if state.keeping.paused:
             raise Refusal("room", "The table is paused; any player may let it go on.")
-        if asker.held:
+        if asker.table.reading:
             raise Refusal("stale", "Not everybody has looked at the dice of the last round yet.")
         if self.v != state.version:
             raise Refusal("stale", "The game has moved on since; look again before you act.")
         return (Line(self.seat, action_of(self.a)),)
 
     def carried_out(self, owner: str) -> tuple[Item, ...]:
-        """The same, in the words that logs have had for moves from the first version on."""
+        """The same, with the move in words of its own."""
         return (Acted(owner=owner, id=self.id, v=self.v, seat=self.seat, a=str(self.a)),)
 
 
@@ -61,8 +61,9 @@ class Acted(TableEvent, frozen=True):
 
     def follow(self, state: TableState) -> TableState:
         state.seat_named(self.seat)
-        asked = (self.v, self.seat, str(self.a))
-        return state.receipted(RequestReceipt(self.owner, self.id, asked, state.version))
+        asked = f"{self.v} {self.seat} {self.a}"
+        receipt = RequestReceipt(self.owner, self.id, asked, state.version)
+        return evolve(state, receipts=state.receipts.with_one(receipt))
 
 
 class Why(Request, frozen=True):

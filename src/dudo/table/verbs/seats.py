@@ -3,14 +3,13 @@
 from dataclasses import replace
 from typing import Annotated
 
-from msgspec import Meta
+from msgspec import Meta, Struct
 
 from dudo.engine.stand_ins import SILENCE
-from dudo.presentation.portrait import Portrait
+from dudo.presentation.portrait import Ground, Portrait, PortraitFigure, Skin, Tint, Wear
 from dudo.table.errors import Refusal
 from dudo.table.names import bot_name, chosen_name, unlike
 from dudo.table.state import TableSeat, TableState
-from dudo.table.verbs.chosen_portrait import ChosenPortrait, portrait_of_choice
 from dudo.table.verbs.verb import Asker, Item, Request, TableEvent
 from dudo.table.verbs.who_may import existing_seat, host_only, own
 from dudo.text import NOTHING, Text, text_of
@@ -18,6 +17,21 @@ from dudo.text import NOTHING, Text, text_of
 PlayerName = Annotated[
     str, Meta(min_length=1, max_length=40, description="what a player is called")
 ]
+
+
+class ChosenPortrait(Struct, forbid_unknown_fields=True, frozen=True):
+    """How somebody wants to look: a figure and its ground, and the rest if it is not to be the usual."""
+
+    figure: PortraitFigure
+    ground: Ground
+    skin: Skin = "fair"
+    tint: Tint = "chestnut"
+    wear: Wear = "nothing"
+
+    @property
+    def portrait(self) -> Portrait:
+        """The whole portrait, as the log and everybody at the table have it."""
+        return Portrait(self.figure, self.ground, self.skin, self.tint, self.wear)
 
 
 class Sit(Request, frozen=True):
@@ -38,7 +52,7 @@ class Sit(Request, frozen=True):
         if held.owner != asker.owner and (reason := no_entry(state, asker.owner)):
             raise Refusal("seat", reason)
         name = unlike(name, _others(state.without_joining(asker.owner), self.seat))
-        look = portrait_of_choice(self.portrait)
+        look = self.portrait.portrait if self.portrait else None
         return (SatDown(seat=self.seat, name=name, owner=asker.owner, portrait=look),)
 
 
@@ -74,7 +88,7 @@ class Introduce(Request, frozen=True):
         if existing_seat(state, self.seat).owner != asker.owner or not asker.owner:
             raise Refusal("seat", "That seat is not yours.")
         name = unlike(chosen_name(self.name), _others(state, self.seat))
-        look = portrait_of_choice(self.portrait)
+        look = self.portrait.portrait if self.portrait else None
         return (Introduced(seat=self.seat, name=name, portrait=look),)
 
 
@@ -99,7 +113,7 @@ class Leave(Request, frozen=True):
 
     def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
         own(state, asker.owner, self.seat)
-        bot = asker.services.stand_in if state.stage == "playing" else None
+        bot = asker.table.services.stand_in if state.stage == "playing" else None
         return (SeatLeft(seat=self.seat, bot=bot),)
 
 
@@ -135,15 +149,17 @@ class Fill(Request, frozen=True):
         if state.stage == "playing":
             if not state.has_seat(asker.owner):
                 raise Refusal("seat", "Only players can call in a bot for somebody.")
-            gone = held.owner not in asker.here or self.seat in asker.overdue
+            gone = held.owner not in asker.table.lately_here() or self.seat in asker.table.overdue()
             if self.bot is None or not held.owner or (held.bot is None and not gone):
                 raise Refusal(
                     "seat", "A bot can stand in only for a person who has been away for a while."
                 )
-            bot = SILENCE if self.bot == SILENCE else asker.services.stand_in
+            bot = SILENCE if self.bot == SILENCE else asker.table.services.stand_in
             return (SeatFilled(seat=self.seat, bot=bot, name=held.name),)
         host_only(state, asker.owner, "Only the host of the table can fill and empty seats.")
-        guest = None if self.bot is None else asker.services.guest(self.bot, _characters(state))
+        guest = (
+            None if self.bot is None else asker.table.services.guest(self.bot, _characters(state))
+        )
         if guest is None and (held.bot is None or held.owner):
             raise Refusal("seat", "Only a bot's seat can be emptied.")
         if not held.free and (held.bot is None or held.owner):

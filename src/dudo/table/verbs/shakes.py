@@ -8,7 +8,7 @@ from dudo.engine.evolve import evolve
 from dudo.fairness.contributions import ContributionKind, pledge_of
 from dudo.fairness.promises import Promise
 from dudo.table.errors import Refusal
-from dudo.table.passing import Passing
+from dudo.table.peers import Passing
 from dudo.table.shaking import OpenedValue, PledgedValue
 from dudo.table.state import TableState
 from dudo.table.verbs.verb import Asker, Item, PassingRequest, Request, TableEvent
@@ -25,8 +25,6 @@ class Pledge(Request, frozen=True):
     Send it as soon as you sit, and again whenever `dice` shows that nothing is pledged for your seat.
     """
 
-    harmless = True
-
     seat: int
     shake: int
     pledge: Hex
@@ -40,6 +38,10 @@ class Pledge(Request, frozen=True):
         if shaking.pledged_by(self.seat, asker.owner) == pledge:
             return ()
         return (SeatPledged(seat=self.seat, owner=asker.owner, pledge=pledge),)
+
+    def carried_out(self, owner: str) -> tuple[Item, ...]:
+        """Nothing: to pledge the same twice is to pledge it once."""
+        return ()
 
 
 class SeatPledged(TableEvent, frozen=True):

@@ -5,7 +5,7 @@
 """
 
 from abc import abstractmethod
-from collections.abc import Set
+from collections.abc import Sequence, Set
 from hashlib import sha256
 from typing import Annotated, ClassVar, Protocol
 
@@ -13,50 +13,16 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from dudo.encoding import encode
+from dudo.engine.evolve import evolve
 from dudo.engine.record import Line
 from dudo.table.callouts import Callouts
 from dudo.table.errors import Refusal
-from dudo.table.passing import Passing
+from dudo.table.peers import Passing
 from dudo.table.receipts import RequestReceipt
 from dudo.table.services import Services
 from dudo.table.state import TableState
 
 Id = Annotated[str, Meta(max_length=40, description="chosen by the client; the receipt repeats it")]
-
-
-class Asker:
-    """Somebody who asks a table, and everything else that the answer may depend on."""
-
-    __slots__ = ("_table", "owner")
-
-    def __init__(self, owner: str, table: "Surroundings") -> None:
-        self.owner = owner  # the fingerprint of the session; empty for none
-        self._table = table
-
-    @property
-    def here(self) -> Set[str]:
-        """The fingerprints of everybody who is connected, or was a moment ago."""
-        return self._table.lately_here()
-
-    @property
-    def overdue(self) -> Set[int]:
-        """The seats that have kept everybody waiting for a long time."""
-        return self._table.overdue()
-
-    @property
-    def held(self) -> bool:
-        """Whether somebody still looks at the latest dice, so that nobody is asked to move."""
-        return bool(self._table.reading)
-
-    @property
-    def callouts(self) -> Callouts:
-        """What is called out at the table."""
-        return self._table.callouts
-
-    @property
-    def services(self) -> Services:
-        """The services of the table."""
-        return self._table.services
 
 
 class Surroundings(Protocol):
@@ -66,14 +32,21 @@ class Surroundings(Protocol):
     callouts: Callouts
 
     @property
-    def reading(self) -> tuple[int, ...]:
-        """The seats whose players still look at the latest dice."""
+    def reading(self) -> Sequence[int]:
+        """The seats whose players still look at the latest dice, so that nobody is asked to move."""
 
     def lately_here(self) -> Set[str]:
         """The fingerprints of everybody who is connected, or was a moment ago."""
 
     def overdue(self) -> Set[int]:
         """The seats that have kept everybody waiting for a long time."""
+
+
+class Asker(Struct, frozen=True):
+    """Somebody who asks a table, and everything else that the answer may depend on."""
+
+    owner: str  # the fingerprint of the session; empty for none
+    table: Surroundings
 
 
 class TableEvent(Struct, frozen=True, kw_only=True):
@@ -95,7 +68,8 @@ class CarriedOut(TableEvent, frozen=True):
     asked: str
 
     def follow(self, state: TableState) -> TableState:
-        return state.receipted(RequestReceipt(self.owner, self.id, self.asked, state.version))
+        receipt = RequestReceipt(self.owner, self.id, self.asked, state.version)
+        return evolve(state, receipts=state.receipts.with_one(receipt))
 
 
 Item = TableEvent | Line
@@ -117,12 +91,11 @@ class Request(
 
     from_seat: ClassVar[bool] = False  # whether a shared screen, which has no seat, cannot ask it
     ends: ClassVar[bool] = False  # whether its number in one match is bounded anyway
-    harmless: ClassVar[bool] = False  # whether twice is the same as once
 
     id: Id
 
     @property
-    def asked(self) -> tuple[int, int, str] | str:
+    def asked(self) -> str:
         """What is asked for, under whatever id."""
         return sha256(encode(replace(self, id=""))).hexdigest()[:16]
 
@@ -136,11 +109,9 @@ class Request(
             raise Refusal("malformed", "You have asked for something else under that id already.")
         return None if found is None else found.version
 
-    def carried_out(self, owner: str) -> "tuple[Item, ...]":
+    def carried_out(self, owner: str) -> tuple[Item, ...]:
         """What follows its items in the log, so that it is known when it is sent again."""
-        if self.harmless or not self.id:
-            return ()
-        return (CarriedOut(owner=owner, id=self.id, asked=str(self.asked)),)
+        return (CarriedOut(owner=owner, id=self.id, asked=self.asked),) if self.id else ()
 
     @abstractmethod
     def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
