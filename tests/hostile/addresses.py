@@ -23,12 +23,11 @@ from dudo.server.endpoint import Endpoint
 from dudo.server.limits import Limits
 from dudo.server.routes import API
 from dudo.server.streaming import LINES
-from hostile.deaths import life
+from hostile.deaths import OUTPUT, life
 from hostile.fuzz import told_well
 from hostile.messages import DAMAGES, TEXTS, WORDS, Frame, value_for
 from hostile.people import Move, note_moves
 from hostile.promises import Promises, kept
-from hostile.serving import OUTPUT
 from support.client import Person
 from support.live import free_port
 

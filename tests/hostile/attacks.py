@@ -82,7 +82,7 @@ class Attacker:
         with suppress(ValueError, TypeError, KeyError):
             sentence = json.loads(text)["sentence"]
             if sentence and sentence.strip()[-1] in ".?" and "Traceback" not in sentence:
-                self.sentences[re.sub(r"'.*'|\d+|\(.*\)", "..", sentence)[:90]] += 1
+                self.sentences[re.sub(r"['“].*['”]|\d+|\(.*\)", "..", sentence)[:90]] += 1
                 return
         self.wordless.append(f"{status} {text[:100]}")
 

@@ -18,11 +18,11 @@ from typing import Any
 
 from dudo.server.data_folder import MATCHES
 from hostile.attacks import ATTACKS, EXTREMES
+from hostile.deaths import life
 from hostile.kills import Killed, killed
 from hostile.other_work import OtherWork, children, other_work
 from hostile.people import Move, median_of, moving, play, reload
 from hostile.promises import Promises, kept
-from hostile.serving import server
 from support.live import free_port
 
 TESTS = Path(__file__).resolve().parent.parent
@@ -204,12 +204,12 @@ async def besieged(
     giants: dict[str, list[str]] = {}
     forget = SOON if seconds < LONG else FORGET
     with (
-        server(folder / "twin", twin, forget=forget) as undisturbed,
-        server(folder, port, forget=forget) as process,
-        other_work(process.pid, undisturbed.pid) as found.others,
+        life(folder / "twin", twin, forget=forget) as undisturbed,
+        life(folder, port, forget=forget) as process,
+        other_work(process.pid or 0, undisturbed.pid or 0) as found.others,
     ):
         await asyncio.gather(play(address, 1.0, seed), play(quiet, 1.0, seed))  # all is loaded
-        found.memory.append(memory(process.pid))
+        found.memory.append(memory(process.pid or 0))
         for number in range(slices + MORE):
             if number >= slices and (
                 slices < SLICES or at_rest([it.server for it in found.memory[1:]])
@@ -229,8 +229,8 @@ async def besieged(
             out, _ = await attackers.communicate()
             _note(json.loads(out), found, giants)
             await asyncio.sleep(after)
-            found.memory.append(memory(process.pid))
-        await _full_disk(address, process.pid, full, seed, found)
+            found.memory.append(memory(process.pid or 0))
+        await _full_disk(address, process.pid or 0, full, seed, found)
     found.giants = _moves(folder, giants)
 
 

@@ -23,11 +23,10 @@ from secrets import token_hex
 from statistics import median, quantiles
 from time import monotonic
 
-from dudo.table.errors import StoreError
 from dudo.table.postgres import PostgresStore
 from hostile.attacks import GONE
-from hostile.kills import Logged, Seen, Told
 from hostile.promises import Promises, kept
+from hostile.witness import Judged, Told, Witness
 from support.checking import Checker
 from support.client import Client, Message, Person
 from support.live import free_port, wait_for
@@ -88,23 +87,11 @@ class _Place:
 
 
 @dataclass(slots=True, kw_only=True)
-class Clustered:
+class Clustered(Judged):
     """What has come of it."""
 
-    tables: int = 0
     disturbances: Counter[str] = field(default_factory=Counter)
-    receipts: int = 0  # moves that players were told of
-    lost: int = 0
-    doubled: int = 0
     denied: int = 0  # moves that were refused and stand in the log
-    states: int = 0  # that players were shown
-    false: int = 0  # of them, those that the log does not know
-    damaged: int = 0
-    proved: int = 0  # dice that players have checked
-    unproved: list[str] = field(default_factory=list)  # what they found wrong
-    pledges: int = 0  # that were confirmed
-    broken: int = 0  # of them, those that the log does not have
-    opened: int = 0  # values that went into a throw
     pauses: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     lasted: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     stuck: int = 0  # tables at which play has not gone on
@@ -113,48 +100,17 @@ class Clustered:
     @property
     def promises(self) -> Promises:
         """What has to be so, and whether it was."""
+        tried = self.disturbances.total()
         return {
-            "no move that was told is lost": kept(well=not self.lost, tried=self.receipts),
-            "no move is carried out twice": kept(well=not self.doubled, tried=self.receipts),
+            **self.borne_out,
             "no move that was refused is carried out": kept(
                 well=not self.denied, tried=self.receipts
             ),
-            "whatever anybody was shown is in the log": kept(
-                well=not self.false, tried=self.states
-            ),
-            "no pledge that was confirmed is lost": kept(well=not self.broken, tried=self.pledges),
-            "every die that was shown is the one that was promised": kept(
-                well=not self.unproved, tried=self.proved
-            ),
-            "every table can be read back": kept(well=not self.damaged, tried=self.tables),
-            "play goes on at every table": kept(
-                well=not self.stuck, tried=self.disturbances.total()
-            ),
+            "play goes on at every table": kept(well=not self.stuck, tried=tried),
         }
 
     def __str__(self) -> str:
-        lines = [
-            _counted(
-                {
-                    "tables": self.tables,
-                    "moves told": self.receipts,
-                    "lost": self.lost,
-                    "doubled": self.doubled,
-                    "refused and yet carried out": self.denied,
-                }
-            ),
-            _counted({"states shown": self.states, "not in the log": self.false}),
-            _counted(
-                {
-                    "pledges confirmed": self.pledges,
-                    "lost": self.broken,
-                    "opened for a throw": self.opened,
-                    "dice checked": self.proved,
-                    "complaints": len(self.unproved),
-                }
-            ),
-            *self.unproved[:3],
-        ]
+        lines = [*self.counted, f"{self.denied} moves were refused and yet carried out."]
         if len(self.delays) > 1:
             many = [1000 * it for it in self.delays]
             lines.append(
@@ -169,27 +125,17 @@ class Clustered:
         return "\n".join(lines)
 
 
-def _counted(many: Mapping[str, int]) -> str:
-    return ", ".join(f"{number:,} {what}" for what, number in many.items())
-
-
-@dataclass(slots=True)
-class _Play:
+@dataclass(slots=True, kw_only=True)
+class _Play(Witness):
     """What people were told and shown, and when."""
 
     luck: Random
     places: Sequence[_Place]
     over: bool = False
     calm: bool = True
-    told: dict[Told, float] = field(default_factory=dict)
     refused: set[Told] = field(default_factory=set)
     clicked: dict[tuple[str, int], float] = field(default_factory=dict)
-    shown: dict[Seen, list[Message]] = field(default_factory=lambda: defaultdict(list))
     delays: list[float] = field(default_factory=list)
-    pledged: set[Told] = field(default_factory=set)
-    promises: dict[str, dict[int, bytes]] = field(default_factory=lambda: defaultdict(dict))
-    unproved: list[str] = field(default_factory=list)
-    proved: int = 0
 
     async def take_part(self, token: str, table: str, seat: int, at: int, *, watched: bool) -> None:
         """Somebody plays a seat, at one server after the other."""
@@ -207,7 +153,10 @@ class _Play:
                     client.socket.transport.abort()
                     await asyncio.gather(client._reader, return_exceptions=True)
                     if checking is not None:
-                        await self._note(table, client, checker, checking)
+                        checking.cancel()
+                        (end,) = await asyncio.gather(checking, return_exceptions=True)
+                        self.heard_out(table, checker, end)
+                        self.note(table, client)
             at += 1
             await asyncio.sleep(0.1)
 
@@ -258,18 +207,6 @@ class _Play:
             self.told[table, ident] = monotonic()
         else:
             self.refused.add((table, ident))
-
-    async def _note(
-        self, table: str, client: Client, checker: Checker, checking: "asyncio.Task[None]"
-    ) -> None:
-        checking.cancel()
-        (end,) = await asyncio.gather(checking, return_exceptions=True)
-        if isinstance(end, AssertionError):
-            self.unproved.append(f"table {table}, seat {checker.seat}: {end}")
-        self.proved += checker.proved
-        self.pledged.update((table, pledge) for pledge in checker.kept)
-        for state in client.shown:
-            self.shown[table, state["seat"], state["v"]].append(state["view"])
 
 
 def _past(me: Client, *, seat: int, version: int) -> bool:
@@ -379,7 +316,7 @@ async def clustered(
     """People play for so long, at least until each kind of disturbance has been there once."""
     luck, found = Random(seed), Clustered(tables=tables)
     async with servers(folder, database, number) as places:
-        play = _Play(luck, places)
+        play = _Play(luck=luck, places=places)
         playing, names = await _sit_down(play, tables)
         try:
             await asyncio.sleep(calm)
@@ -404,7 +341,10 @@ async def clustered(
             play.over = True
             await asyncio.gather(*playing, return_exceptions=True)
         found.delays = play.delays
-        await _compare(database, play, names, found)
+        store = PostgresStore(database.url)
+        logged = await play.judge(store, names, found)
+        await store.close()
+        found.denied = sum(bool(logged.moves[it]) for it in play.refused)
     return found
 
 
@@ -445,27 +385,3 @@ def _pauses(play: _Play, names: Sequence[str], since: float, until: float) -> li
         max(later - earlier for earlier, later in pairwise([*sorted(times), until]))
         for times in moves.values()
     ]
-
-
-async def _compare(database: Postgres, play: _Play, names: Sequence[str], found: Clustered) -> None:
-    """The log, with what people were told and shown."""
-    logged, store = Logged(), PostgresStore(database.url)
-    for table in names:
-        try:
-            entries = await store.read(table)
-        except StoreError:
-            found.damaged += 1
-        else:
-            logged.replay(table, entries)
-            lines = (line for entry in entries for line in entry.split("\n"))
-            found.opened += sum(line.startswith("[open ") for line in lines)
-    await store.close()
-    found.receipts = len(play.told)
-    found.lost = sum(not logged.moves[it] for it in play.told)
-    found.doubled = sum(many > 1 for many in logged.moves.values())
-    found.denied = sum(bool(logged.moves[it]) for it in play.refused)
-    found.pledges, found.broken = len(play.pledged), len(play.pledged - logged.pledges)
-    found.proved, found.unproved = play.proved, play.unproved
-    for seen, views in play.shown.items():
-        found.states += len(views)
-        found.false += sum(view not in logged.states[seen] for view in views)

@@ -1,12 +1,15 @@
 """Servers that kill themselves with SIGKILL at a point of their work, each a fork of one that has loaded everything."""
 
+import contextlib
 import multiprocessing
 import os
 import signal
+import socket
 import sys
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from random import Random
@@ -20,8 +23,8 @@ from dudo.table import services
 from dudo.table.gathering import Gathering
 from dudo.table.sqlite import SqliteStore
 from dudo.table.verbs.shakes import SeatOpened
-from hostile.serving import OUTPUT, come_up
 
+OUTPUT = "server.txt"  # what a server has written to its terminal
 TIMES = (3, 30)
 """How often a server is at the point of its death, at least and at most: one commit holds many entries."""
 RARE = (1, 4)  # the same for points that are about pledges and throws
@@ -163,7 +166,9 @@ def deaths(seed: int) -> Iterator[Death | None]:
 # ---- a life -------------------------------------------------------------------------------------
 
 
-def _live(folder: Path, port: int, death: Death | None, seed: str, limits: Limits | None) -> None:
+def _live(
+    folder: Path, port: int, death: Death | None, seed: str, limits: Limits | None, forget: float
+) -> None:
     """A server as people start it, until it dies; its shakes are drawn from the seed."""
     with (folder / OUTPUT).open("a") as log:
         for stream in (sys.stdout, sys.stderr):
@@ -172,17 +177,10 @@ def _live(folder: Path, port: int, death: Death | None, seed: str, limits: Limit
     _put(services, token_bytes=luck.randbytes)
     if death is not None:
         POINTS[death.point](Countdown(death.time))
-    proxies = ("127.0.0.1",)
-    serve(
-        Config(
-            port=port,
-            data=folder,
-            open_browser=False,
-            build=False,
-            proxies=proxies,
-            limits=limits or Limits(),
-        )
+    how = Config(
+        port=port, data=folder, proxies=("127.0.0.1",), limits=limits or Limits(forget=forget)
     )
+    serve(replace(how, open_browser=False, build=False))
 
 
 @contextmanager
@@ -190,14 +188,15 @@ def life(
     folder: Path,
     port: int,
     *,
-    seed: str,
+    seed: str = "",
     death: Death | None = None,
     limits: Limits | None = None,
+    forget: float = 600.0,
 ) -> Iterator[BaseProcess]:
-    """A server whose log is a file in the folder, killed at the end if it still lives."""
+    """A server whose log is a file in the folder, killed at the end if it still lives; it writes to `OUTPUT` there."""
     ways = multiprocessing.get_context("forkserver")
     ways.set_forkserver_preload(["dudo.server.run"])
-    process = ways.Process(target=_live, args=(folder, port, death, seed, limits))
+    process = ways.Process(target=_live, args=(folder, port, death, seed, limits, forget))
     process.start()
     try:
         come_up(port)
@@ -205,3 +204,13 @@ def life(
     finally:
         process.kill()
         process.join(10)
+
+
+def come_up(port: int) -> None:
+    """Somebody answers at that port; `TimeoutError` if nobody does for very long."""
+    end = time.monotonic() + 120  # many servers may be starting on a machine that does much else
+    while time.monotonic() < end:
+        with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
+            return
+        time.sleep(0.02)
+    raise TimeoutError("the server has not come up")

@@ -19,10 +19,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from dudo.server.data_folder import MATCHES
+from hostile.deaths import OUTPUT, life
 from hostile.people import Move, moving
 from hostile.power import STRACE
 from hostile.promises import Promises
-from hostile.serving import OUTPUT, server
 from support.live import free_port
 
 BEFORE = 5  # moves until the trouble begins
@@ -174,10 +174,10 @@ async def troubles(
     address = f"http://127.0.0.1:{port}"
     played = folder / "played"
     played.mkdir()
-    with server(played, port) as process:
+    with life(played, port) as process:
         for kind in (it for it in kinds if it not in traced):
             found.kinds[kind] = await _through(
-                address, played, process.pid, KINDS[kind], seconds, seed
+                address, played, process.pid or 0, KINDS[kind], seconds, seed
             )
     return found
 
@@ -189,9 +189,9 @@ async def everything(folder: Path, *, seconds: float, seed: int) -> Troubles:
     small.mkdir()
     with small_disk(small) as mounted:
         if mounted:
-            with server(small, port) as process:
+            with life(small, port) as process:
                 found.kinds[SMALL_DISK] = await _through(
-                    f"http://127.0.0.1:{port}", small, process.pid, _fill, seconds, seed
+                    f"http://127.0.0.1:{port}", small, process.pid or 0, _fill, seconds, seed
                 )
         else:
             found.left_out[SMALL_DISK] = "which we may not mount"

@@ -18,11 +18,10 @@ from websockets.exceptions import ConnectionClosed
 
 from dudo.server.limits import Limits
 from hostile.campaign import memory
-from hostile.deaths import life
+from hostile.deaths import OUTPUT, life
 from hostile.messages import Inventor, Known
 from hostile.people import Move, note_moves
 from hostile.promises import Promises, kept
-from hostile.serving import OUTPUT
 from support.client import Message, Person
 from support.live import free_port
 

@@ -10,7 +10,7 @@ import contextlib
 import json
 import signal
 import sqlite3
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Callable
 from contextlib import AsyncExitStack, closing
 from dataclasses import dataclass, field
@@ -19,20 +19,16 @@ from itertools import islice
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from random import Random
+from time import monotonic
 
-from dudo.fairness.shakes import Shake
-from dudo.server import codec
 from dudo.server.data_folder import MATCHES
-from dudo.table.errors import StoreError
-from dudo.table.log import follow, read_log
 from dudo.table.sqlite import SqliteStore
-from dudo.table.verbs.moves import Acted
-from dudo.table.verbs.shakes import SeatOpened, SeatPledged
 from hostile.attacks import GONE
 from hostile.deaths import Death, deaths, life
 from hostile.promises import Promises, kept
+from hostile.witness import Judged, Witness
 from support.checking import Checker
-from support.client import Client, Message, Person
+from support.client import Client, Person
 from support.live import free_port
 
 AT_RANDOM = "at random"
@@ -43,95 +39,55 @@ FRESH = 2  # tables that are new where it is about pledges, which are given once
 PATIENCE = 30.0  # seconds for which it may take to get there
 THROWN = ("d ", "[shake ", "[promise ")  # how lines of the log begin that are about a throw
 
-Told = tuple[str, str]  # the table, and the id of a move with a receipt
-Seen = tuple[str, int | None, int]  # the table, the seat or a watcher, and the version of the state
-Thrown = tuple[str, int]  # the table, and the number of the shake
 Row = tuple[int, str, float]  # the number of an entry, the entry, and when it was written
 
 
 @dataclass(slots=True, kw_only=True)
-class Killed:
+class Killed(Judged):
     """What has come of it."""
 
     kills: Counter[str] = field(default_factory=Counter)  # by the point at which it happened
     fallen: Counter[int] = field(default_factory=Counter)  # by exit status: nobody had killed it
-    tables: int = 0
-    receipts: int = 0  # moves that clients were told of
-    lost: int = 0
-    doubled: int = 0
-    pledges: int = 0  # that were confirmed
-    broken: int = 0  # of them, those that the log does not have
-    states: int = 0  # that players and watchers were shown
-    false: int = 0  # of them, those that the log does not know
-    shakes: int = 0  # throws and promises of throws that they were told
-    other: int = 0  # of them, those that are not as in the log
-    proved: int = 0  # dice that clients have checked
-    unproved: list[str] = field(default_factory=list)  # what they found wrong
-    damaged: int = 0  # tables that cannot be read back
     visits: int = 0  # to tables at which nobody was playing
     disturbed: list[str] = field(default_factory=list)  # of them, those that were not as before
 
     @property
     def promises(self) -> Promises:
         """What has to be so, and whether it was."""
+        kills = self.kills.total()
         return {
-            "the server ends only when it is killed": kept(
-                well=not self.fallen, tried=self.kills.total()
-            ),
-            "no move that was told is lost": kept(well=not self.lost, tried=self.receipts),
-            "no move is carried out twice": kept(well=not self.doubled, tried=self.receipts),
-            "no pledge that was confirmed is lost": kept(well=not self.broken, tried=self.pledges),
-            "whatever anybody was shown is in the log": kept(
-                well=not self.false, tried=self.states
-            ),
-            "no dice are promised or thrown twice": kept(well=not self.other, tried=self.shakes),
-            "every die that was shown is the one that was promised": kept(
-                well=not self.unproved, tried=self.proved
-            ),
-            "every table can be read back": kept(well=not self.damaged, tried=self.tables),
+            "the server ends only when it is killed": kept(well=not self.fallen, tried=kills),
+            **self.borne_out,
             "other tables are as they were": kept(well=not self.disturbed, tried=self.visits),
         }
 
     def __str__(self) -> str:
         points = ", ".join(f"{count} {point}" for point, count in sorted(self.kills.items()))
         fallen = [f"{many} servers ended with {status}" for status, many in self.fallen.items()]
-        wrong = "".join(f"\n{it}" for it in (*fallen, *self.unproved[:3], *self.disturbed[:3]))
-        return (
-            f"{self.kills.total()} kills ({points}) at {self.tables} tables: "
-            f"{self.receipts:,} moves told, {self.lost} lost, {self.doubled} doubled; "
-            f"{self.pledges:,} pledges confirmed, {self.broken} lost; "
-            f"{self.states:,} states shown, {self.false} not in the log; "
-            f"{self.shakes:,} throws and promises told, {self.other} not as in the log; "
-            f"{self.proved:,} dice checked, {len(self.unproved)} complaints; {self.damaged} tables damaged; "
-            f"{self.visits} visits to quiet tables, {len(self.disturbed)} of which had changed.{wrong}"
+        return "\n".join(
+            [
+                f"{self.kills.total()} kills ({points}).",
+                *self.counted,
+                f"{self.visits} visits to quiet tables, {len(self.disturbed)} of which had changed.",
+                *fallen,
+                *self.disturbed[:3],
+            ]
         )
 
 
-@dataclass(slots=True)
-class _Witness:
+@dataclass(slots=True, kw_only=True)
+class _Witness(Witness):
     """What people were told and shown at the tables."""
 
     found: Killed
     tables: list[str] = field(default_factory=list)  # at which they play now
     quiet: dict[str, list[Row]] = field(default_factory=dict)  # nobody plays there, and their logs
-    told: set[Told] = field(default_factory=set)
-    kept: set[Told] = field(default_factory=set)  # pledges that were confirmed
-    shown: dict[Seen, list[Message]] = field(default_factory=lambda: defaultdict(list))
-    shakes: dict[Thrown, list[Message]] = field(default_factory=lambda: defaultdict(list))
-    promises: dict[str, dict[int, bytes]] = field(default_factory=lambda: defaultdict(dict))
 
     def leave(self, folder: Path, many: int) -> None:
         """Nobody plays any more at the first of the tables, which are to stay as they are."""
         for table in self.tables[:many]:
             self.quiet[table] = _rows(folder, table)
         self.tables = self.tables[many:]
-
-    def note(self, table: str, client: Client) -> None:
-        """Whatever that client was shown."""
-        for state in client.shown:
-            self.shown[table, state["seat"], state["v"]].append(state["view"])
-        for shake in (shake for dice in client.dice for shake in dice["shakes"]):
-            self.shakes[table, shake["number"]].append(shake)
 
 
 async def killed(
@@ -142,7 +98,7 @@ async def killed(
     Points, choices and dice are from the seed; the rest is the machine's.
     """
     found = Killed()
-    witness = _Witness(found)
+    witness = _Witness(found=found)
     with contextlib.suppress(asyncio.CancelledError):  # what was told until then is compared, too
         await _kill(folder, witness, times=times, seed=seed, tell=tell)
     await _compare(folder, witness, found)
@@ -185,7 +141,7 @@ async def _kill(
             witness.leave(folder, 1)
             tell(
                 f"{number + 1:,} of {times:,} kills: {len(witness.told):,} moves told; "
-                f"until now {len(found.unproved)} complaints about dice, {found.fallen.total()} servers that fell"
+                f"until now {len(witness.unproved)} complaints about dice, {found.fallen.total()} servers that fell"
             )
 
 
@@ -234,10 +190,8 @@ async def _play(people: list[Person], table: str, witness: _Witness, luck: Rando
             for task in playing:
                 task.cancel()
             ends = await asyncio.gather(*playing, return_exceptions=True)
-            witness.found.unproved += [repr(it) for it in ends if isinstance(it, AssertionError)]
-            for checker in checkers:
-                witness.found.proved += checker.proved
-                witness.kept.update((table, pledge) for pledge in checker.kept)
+            for checker, end in zip(checkers, ends, strict=False):
+                witness.heard_out(table, checker, end)
             for client in (me, other):
                 witness.note(table, client)
 
@@ -258,7 +212,7 @@ async def _moves(me: Client, table: str, witness: _Witness, luck: Random) -> Non
         word = luck.choice(me.legal(seat)[:3])
         answer = await me.say(json.dumps({**wish, "a": word}), ident)
         if answer["t"] == "receipt":
-            witness.told.add((table, ident))
+            witness.told[table, ident] = monotonic()
         await me.until(partial(_both_past, version=version), seconds=30)
 
 
@@ -266,86 +220,13 @@ def _both_past(me: Client, *, version: int) -> bool:
     return all(state["v"] > version for state in me.states.values())
 
 
-@dataclass(slots=True)
-class Logged:
-    """What the logs of all tables say."""
-
-    moves: Counter[Told] = field(default_factory=Counter)
-    pledges: set[Told] = field(default_factory=set)
-    states: dict[Seen, list[Message]] = field(default_factory=lambda: defaultdict(list))
-    promises: dict[Thrown, tuple[str, list[str]]] = field(default_factory=dict)
-    thrown: dict[Thrown, list[Message]] = field(default_factory=dict)
-
-    def replay(self, table: str, entries: list[str]) -> None:
-        """Notes every move, pledge and throw in the log of a table, and every state that could be shown there."""
-        lengths = [len(entry.split("\n")) for entry in entries]
-        state, items = read_log(entries)
-        lengths[0] -= 1  # the opening is no item
-        for length in lengths:
-            for item in items[:length]:
-                state = follow(state, item)
-                if isinstance(item, Acted):
-                    self.moves[table, item.id] += 1
-                elif isinstance(item, SeatPledged):
-                    self.pledges.add((table, item.pledge.hex()))
-                elif isinstance(item, SeatOpened):
-                    self.pledges.add((table, item.next.hex()))
-            items = items[length:]
-            shakes = [it.shake for it in state.shaking.shakes]
-            promised = [state.shaking.promise] if state.shaking.promise else []
-            for promise in (*promised, *(it.promise for it in shakes)):
-                sealed = [it.hex() for it in promise.sealed]
-                self.promises[table, promise.number] = promise.before.hex(), sealed
-            for shake in shakes:
-                self.thrown[table, shake.promise.number] = _brought(shake)
-            if state.game_state is not None:
-                for seat in (0, 1, None):
-                    view = state.game.view(state.game_state, seat)
-                    shown = {"seat": seat, "public": view.public, "secret": view.secret}
-                    self.states[table, seat, state.version].append(json.loads(codec.encode(shown)))
-
-    def knows(self, shake: Message, table: str) -> bool:
-        """Whether what somebody was told of a shake is as it was."""
-        at = table, shake["number"]
-        if self.promises.get(at) != (shake["before"], shake["sealed"]):
-            return False
-        return shake["seats"] is None or self.thrown.get(at) == shake["seats"]
-
-
-def _brought(shake: Shake) -> list[Message]:
-    return [
-        {
-            "kind": it.kind.value,
-            "value": it.value.hex(),
-            "pledge": it.pledge.hex() if it.pledge else None,
-        }
-        for it in shake.seats
-    ]
-
-
 async def _compare(folder: Path, witness: _Witness, found: Killed) -> None:
     """The log, with what people were told and shown."""
-    logged = Logged()
     with closing(sqlite3.connect(folder / MATCHES)) as log:
         tables = [table for (table,) in log.execute("SELECT DISTINCT table_id FROM log")]
     store = SqliteStore(folder / MATCHES)
-    for table in tables:
-        try:
-            logged.replay(table, await store.read(table))
-        except StoreError:
-            found.damaged += 1
+    await witness.judge(store, tables, found)
     await store.close()
-    found.receipts = len(witness.told)
-    found.lost = sum(not logged.moves[it] for it in witness.told)
-    found.doubled = sum(many > 1 for many in logged.moves.values())
-    found.pledges = len(witness.kept)
-    found.broken = len(witness.kept - logged.pledges)
-    for seen, views in witness.shown.items():
-        found.states += len(views)
-        found.false += sum(view not in logged.states[seen] for view in views)
-    for (table, _), shakes in witness.shakes.items():
-        found.shakes += len(shakes)
-        found.other += sum(not logged.knows(it, table) for it in shakes)
     found.disturbed = [
         table for table, rows in witness.quiet.items() if not at_rest(rows, _rows(folder, table))
     ]

@@ -19,8 +19,8 @@ from dudo.table.sqlite import SqliteStore
 from dudo.table.verbs.moves import Acted, PlayedForSeat
 from dudo.table.verbs.verb import Item
 from hostile.attacks import GONE
-from hostile.kills import Logged
 from hostile.promises import Promises, kept
+from hostile.witness import Logged
 from support.client import Client, Message, Person
 from support.live import config, serving
 from support.proxy import Line, bad_line
