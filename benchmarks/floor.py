@@ -23,16 +23,18 @@ import uvicorn
 import uvloop
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
+from websockets.frames import Frame, Opcode
 from websockets.speedups import apply_mask
 
 from dudo.encoding import decoder
 from dudo.server.connection_limits import Connections
 from dudo.server.run import settings
-from dudo.server.sockets import EXTENSION, WHOLE_TEXT, TableSocket, framed
+from dudo.server.sockets import EXTENSION, TableSocket
 from dudo.table.errors import Conflict, StoreError
 from dudo.table.sqlite import SqliteStore
 
 CONNECTIONS = 20_000
+WHOLE_TEXT = 0x81  # the first byte of a frame that is a whole message, as text
 ACCEPTS = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"  # RFC 6455, section 1.3
 ENTRY = '[act {"seat":0,"a":"1x3"}]'
 
@@ -174,7 +176,9 @@ class BareSocket(asyncio.Protocol):
 
     def deliver(self, texts: tuple[bytes, ...]) -> None:
         """These messages go out together."""
-        self._transport.write(framed(texts))
+        self._transport.write(
+            b"".join([Frame(Opcode.TEXT, text).serialize(mask=False) for text in texts])
+        )
 
     def data_received(self, data: bytes) -> None:
         """Requests until the connection is a socket."""

@@ -15,10 +15,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from websockets.frames import Frame, Opcode
+
 from dudo.server.config import Config
 from dudo.server.limits import Limits
 from dudo.server.run import serve
-from dudo.server.sockets import TableSocket, framed
+from dudo.server.sockets import TableSocket
 from dudo.table import services
 from dudo.table.gathering import Gathering
 from dudo.table.sqlite import SqliteStore
@@ -118,7 +120,10 @@ def when_one_is_told(count: Countdown) -> None:
 
     def deliver(self: TableSocket, texts: Sequence[bytes]) -> None:
         if count.left == 1 and not self.gone:  # the loop would send them with those to others
-            os.write(self.transport.get_extra_info("socket").fileno(), framed(texts))
+            os.write(
+                self.transport.get_extra_info("socket").fileno(),
+                b"".join([Frame(Opcode.TEXT, it).serialize(mask=False) for it in texts]),
+            )
         else:
             _deliver(self, texts)
         count()

@@ -98,7 +98,7 @@ class Connection:
         # A shared screen shows what watchers see.
         self._sees = "" if visit.shared_screen else visit.owner
         self._coach = CoachedSeats(table, coaches, self._sees, self._hinted, client=visit.address)
-        self._held: list[bytes] = []  # what the client has said too soon
+        self._held: list[str | bytes] = []  # what the client has said too soon
         self._replies: list[wire.FromServer] = []
         self._receipts: list[tuple[str, int]] = []
         self._hints: dict[int, wire.Hint] = {}  # the newest of each seat, not yet sent
@@ -124,7 +124,7 @@ class Connection:
         self._coach.stop()
         self.left()
 
-    def heard(self, frame: bytes) -> None:
+    def heard(self, frame: str | bytes) -> None:
         """What the client has said is asked of the table, or a little later if it says much."""
         if self._held:
             self._held.append(frame)
@@ -143,8 +143,9 @@ class Connection:
                 return
         self._channel.release()
 
-    def _ask(self, frame: bytes) -> None:
-        if len(self._replies) + len(self._receipts) >= REPLIES:
+    def _ask(self, frame: str | bytes) -> None:
+        unread = 0 if self._channel.is_writable else len(self._replies) + len(self._receipts)
+        if unread >= REPLIES:
             log_refusal("a socket", "it does not read its answers")
             self._channel.close(TOO_SLOW, "You are sending requests without reading the answers.")
             return

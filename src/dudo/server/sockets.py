@@ -1,7 +1,7 @@
 """Sockets at tables: who comes is recognised and shown to the table, or told why not.
 
-The library reads and writes the protocol of sockets. A small whole message, as nearly all are, is read in place; what
-is new for a client is written in one piece; and after the handshake no task runs for a connection.
+The library reads and writes the protocol of sockets. A message goes from it to the table without a queue and a task,
+and what is new for a client is written in one piece: after the handshake no task runs for a connection.
 """
 
 import logging
@@ -26,21 +26,12 @@ from dudo.table.errors import Refusal, StoreError
 from dudo.table.log_throttle import log_refusal
 from dudo.table.rates import Bucket
 
-try:
-    from websockets.speedups import apply_mask
-except ImportError:  # pragma: no cover  the compiled one is not installed
-    from websockets.utils import apply_mask
-
 NO_TABLE = 4404
 NOTHING_HERE = "There is nothing at this address."
 EXTENSION = "dudo.socket"
 """The key under which the application finds the socket in its scope."""
-WHOLE_TEXT = 0x81  # the first byte of a frame that is a whole message, as text
-MASKED = 0x80  # the bit that every frame of a client has
-SMALL = 126  # bytes from which on the length takes more room
-LARGE = 65536
 CHUNK = 600  # bytes that are parsed before the frames in them are counted
-RATE, BURST = 30.0, 150.0  # frames a second of one client besides small messages, and at once
+RATE, BURST = 100.0, 150.0  # frames a second of one client, and at once after a pause
 TOO_MANY = 1008  # the code with which a connection is closed for that
 
 _log = logging.getLogger(__name__)
@@ -105,8 +96,8 @@ def _recognised(app: AppState, socket: WebSocket) -> tuple[str, list[tuple[bytes
 class TableSocket(WebSocketsSansIOProtocol):
     """A socket that an application may use directly, as a `Channel`.
 
-    Its client may send so many frames besides small messages, which are counted elsewhere: pings, and messages in
-    endless parts of six bytes. All that has arrived is parsed before anything else is done.
+    Its frames are counted: a client may send pings, or a message in endless parts of six bytes, and all that has
+    arrived is parsed before anything else is done.
     """
 
     def __init__(self, *args: Any, **more: Any) -> None:
@@ -160,19 +151,7 @@ class TableSocket(WebSocketsSansIOProtocol):
     # ---- from the client ------------------------------------------------------------------------
 
     def data_received(self, data: bytes) -> None:
-        """The bytes have been handled, by a short cut if they are one small message to a table."""
-        if (
-            self._at is not None
-            and 6 <= len(data) < SMALL + 6
-            and data[0] == WHOLE_TEXT
-            and data[1] == MASKED | (len(data) - 6)
-            and self.conn.state is State.OPEN
-            and not self.conn.reader.buffer  # no frame is incomplete
-            and self.conn.current_size is None  # and no message
-            and not self.close_sent
-        ):
-            self._at.heard(apply_mask(data[6:], data[2:6]))
-            return
+        """The bytes have been handled, a chunk at a time, unless the connection is to be closed."""
         for start in range(0, len(data), CHUNK):
             if self.transport.is_closing():
                 return
@@ -188,13 +167,18 @@ class TableSocket(WebSocketsSansIOProtocol):
             self.handle_parser_exception()
 
     def send_receive_event_to_app(self) -> None:
-        """A message that did not come in one small frame is heard, too."""
+        """A message to a table is heard at once."""
         if self._at is None:
             super().send_receive_event_to_app()
             return
         data, self.frames = b"".join(self.frames), []
-        if not self.close_sent:
-            self._at.heard(data)
+        if self.close_sent:
+            return
+        try:
+            self._at.heard(data.decode() if self.curr_msg_data_type == "text" else data)
+        except UnicodeDecodeError:
+            self.conn.send_close(1007)
+            self.handle_parser_exception()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The client has gone."""
@@ -217,10 +201,10 @@ class TableSocket(WebSocketsSansIOProtocol):
 
     def deliver(self, texts: Sequence[bytes]) -> None:
         """The messages are sent together, each as a frame of its own."""
-        if len(texts) == 1:
-            self.transport.write(head(texts[0]) + texts[0])
-        elif texts:
-            self.transport.write(framed(texts))
+        if self.conn.state is State.OPEN:
+            for text in texts:
+                self.conn.send_text(text)
+            self.transport.write(b"".join(self.conn.data_to_send()))
 
     def hold(self) -> None:
         """Nothing more is read from the client."""
@@ -255,22 +239,3 @@ class TableSocket(WebSocketsSansIOProtocol):
         self._writing = True
         if self._at is not None:
             self._at.resumed()
-
-
-def framed(texts: Sequence[bytes]) -> bytes:
-    """The frames of these messages, one after the other, in bytes."""
-    return b"".join([part for text in texts for part in (head(text), text)])
-
-
-def head(text: bytes) -> bytes:
-    """The head of the frame of a text message: RFC 6455, section 5.2.
-
-    >>> head(b"x"), head(b"x" * 300)
-    (b'\\x81\\x01', b'\\x81~\\x01,')
-    """
-    size = len(text)
-    if size < SMALL:
-        return bytes((WHOLE_TEXT, size))
-    if size < LARGE:
-        return b"\x81\x7e" + size.to_bytes(2, "big")
-    return b"\x81\x7f" + size.to_bytes(8, "big")
