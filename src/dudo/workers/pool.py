@@ -22,7 +22,11 @@ class WorkerPool(ABC):
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self.close()
+        try:
+            self.close()
+        except KeyboardInterrupt:  # a second Ctrl-C leaves no process behind either
+            self.close()
+            raise
 
     @property
     @abstractmethod
