@@ -78,8 +78,8 @@ def forged(ana: Hands, change: Callable[[dict[str, Any]], None]) -> None:
 
         def passed_on(text: str | bytes) -> None:
             message = json.loads(text)
-            if message["t"] == "dice":
-                change(message)
+            if news := message if message["t"] == "dice" else message.get("dice"):
+                change(news)
             client.send(json.dumps(message))
 
         server.on_message(passed_on)
