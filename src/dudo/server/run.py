@@ -50,7 +50,7 @@ INSTALL = 'pip install "dudo[host]"'
 INSTALL_CLUSTER = 'pip install "dudo[cluster]"'
 CACHES = 8 * 2**20
 """Bytes: more would leave gaps in memory that Python uses again but never gives back."""
-COLLECTED = (10_000, 10, 5)
+COLLECTED = (10_000, 10, 20)
 """How many new objects there are until Python looks for cycles in them, in the young ones too, and in all."""
 
 _log = logging.getLogger(__name__)
