@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from dudo.server.dice_news import DiceFrames, Known, dice_news
+from dudo.server.dice_news import DiceFrames, Known
 from dudo.table.table import Table
 from support.tables import act, match, tables
 
@@ -11,7 +11,7 @@ Opened = list[tuple[int, int]]
 
 def told(table: Table, seats: tuple[int, ...], known: Known) -> tuple[Opened | None, Known]:
     """The secrets that are opened for somebody with these seats, or None if there are no news."""
-    news, known = dice_news(table.state, seats, (), known)
+    news, known = DiceFrames().news_of(table.state, seats, (), known)
     return (None if news is None else [(it.shake, it.part) for it in news.opened]), known
 
 

@@ -77,15 +77,13 @@ def test_whatever_is_counted_has_a_sentence_for_who_asks_too_soon() -> None:
 
 def test_so_many_sockets_may_be_open_and_no_more() -> None:
     counters, shares = Counters(replace(Limits(), sockets=2)), {"ana": 1}
-    with counters.one_socket(shares):
-        with (
-            counters.one_socket(shares),
-            pytest.raises(Refusal, match="too many tables at once"),
-            counters.one_socket(shares),
-        ):
-            pass
-        with counters.one_socket(shares):
-            assert 2 == counters.sockets
+    counters.opened(shares)
+    counters.opened(shares)
+    with pytest.raises(Refusal, match="too many tables at once"):
+        counters.opened(shares)
+    counters.closed(shares)
+    counters.opened(shares)
+    assert 2 == counters.sockets
 
 
 async def test_a_client_that_talks_too_much_is_read_more_slowly_and_nobody_else(

@@ -8,13 +8,14 @@ import pytest
 from dudo.table.consent import coached, no_coach, unagreed
 from dudo.table.errors import Refusal
 from dudo.table.log import replayed
+from dudo.table.messages import Written
 from dudo.table.presence import GRACE
 from dudo.table.state import TableState
 from dudo.table.table import Table
 from dudo.table.verbs.coaches import UNSEATED, Agree, Coach
 from dudo.table.verbs.matches import Rematch
 from dudo.table.verbs.seats import Fill, Leave, Sit
-from support.tables import HOST, Ear, HandTime, ask, match, tables
+from support.tables import HOST, Ear, HandTime, ask, match, tables, until
 
 
 def coached_seats(state: TableState) -> list[int]:
@@ -165,7 +166,8 @@ async def test_what_was_said_holds_through_a_rematch_a_restart_and_in_every_proc
         assert coached_seats(table.state) == [0, 1]
         twin = await there.table(table.id)
         await ask(twin, "cy", Agree, on=False)
-        await table.refresh()
+        table.receive(Written())
+        await until(lambda: table.state.entries == twin.state.entries)
         assert (coached_seats(table.state), unagreed(table.state)) == ([], (1,))
 
 

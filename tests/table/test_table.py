@@ -19,6 +19,7 @@ from dudo.games import find
 from dudo.table.errors import Conflict, Refusal, StoreError
 from dudo.table.log import follow, parse_item, records, replayed
 from dudo.table.log_throttle import SPARED
+from dudo.table.messages import Written
 from dudo.table.presence import GRACE
 from dudo.table.receipts import Receipts
 from dudo.table.state import OfferedSeats, TableSeat, TableState
@@ -158,8 +159,8 @@ async def test_of_two_processes_one_is_first_and_the_other_answers_again(tmp_pat
         assert (refused.value.problem, ear.heard) == ("stale", ["state"])
         assert twin.state == table.state
         assert await act(twin, "bo", 1, "liar") == 3
-        await table.refresh()
-        assert table.state == twin.state
+        table.receive(Written())
+        await until(lambda: table.state == twin.state)
 
 
 @pytest.mark.parametrize(

@@ -8,12 +8,11 @@ import pytest
 from click.testing import CliRunner
 
 from dudo.games import find
-from dudo.table.clock import Time
 from dudo.table.table import Table
 from dudo.table.verbs.matches import Rematch, Start
 from dudo.terminal.main import main
 from support.schemas import objections
-from support.tables import HOST, ask, tables
+from support.tables import HOST, HandTime, ask, tables
 
 
 async def played(folder: Path, *, match: int = 1) -> Path:
@@ -23,10 +22,10 @@ async def played(folder: Path, *, match: int = 1) -> Path:
             find("perudo"), name="perudo", seats=3, host=HOST, bots=["wild"] * 3, pace=0.0
         )
         await ask(table, HOST, Start)
-        await played_to_its_end(table, at.services.time)
+        await played_to_its_end(table)
         while table.state.match < match:
             await ask(table, HOST, Rematch)
-            await played_to_its_end(table, at.services.time)
+            await played_to_its_end(table)
         for number in range(1, match + 1):
             text = str(await at.record(table, number))
             (folder / f"{number}.txt").write_text(text, encoding="utf-8")
@@ -35,11 +34,13 @@ async def played(folder: Path, *, match: int = 1) -> Path:
     return path
 
 
-async def played_to_its_end(table: Table, time: Time) -> None:
+async def played_to_its_end(table: Table) -> None:
     """Bots think in threads, and what they say may come late: the next one is asked when time passes again."""
+    time = table.services.time
+    assert isinstance(time, HandTime)
     async with asyncio.timeout(60):
         while table.state.stage != "over":
-            await time.pass_by(0.0)  # type: ignore[attr-defined]
+            await time.pass_by(0.0)
 
 
 async def test_a_match_that_a_table_exports_is_verified(tmp_path: Path) -> None:

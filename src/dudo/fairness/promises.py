@@ -31,7 +31,7 @@ class Promise:
 
     @property
     def parts(self) -> int:
-        """Return how many parts it has: one for each seat, and those of `parts`."""
+        """How many parts it has: one for each seat, and two that belong to nobody."""
         return self.players + 2
 
     def secret(self, part: int) -> bytes:

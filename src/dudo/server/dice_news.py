@@ -19,13 +19,6 @@ class Known(NamedTuple):
     opened: frozenset[Part] = frozenset()
 
 
-def dice_news(
-    state: TableState, seats: tuple[int, ...], asks: tuple[int, ...], known: Known
-) -> tuple[wire.DiceNews | None, Known]:
-    """Return what is new to a client with these seats, of which some are asked to open, and what it then knows."""
-    return DiceFrames().news_of(state, seats, asks, known)
-
-
 class DiceFrames:
     """The news of one table: what all clients are told alike is made once."""
 
@@ -60,7 +53,7 @@ class DiceFrames:
             number=shaking.number,
             pledges=self._pledges,
             asks=asks,
-            shakes=tuple([*thrown, _promised(promised)] if promised else thrown),
+            shakes=tuple([*thrown, _told(promised)] if promised else thrown),
             opened=tuple(
                 [
                     wire.OpenedPart(
@@ -85,36 +78,35 @@ class DiceFrames:
         }
 
 
-def _promised(promise: Promise) -> wire.Shake:
+def _told(
+    promise: Promise,
+    seats: tuple[wire.ShakenSeat, ...] | None = None,
+    throws: tuple[wire.ThrownPart, ...] = (),
+) -> wire.Shake:
     return wire.Shake(
         number=promise.number,
         before=promise.before.hex(),
         sealed=tuple(it.hex() for it in promise.sealed),
-        seats=None,
-        throws=(),
+        seats=seats,
+        throws=throws,
     )
 
 
 def _thrown(it: RoundShake) -> wire.Shake:
     shake, rounds = it
-    promise = shake.promise
-    return wire.Shake(
-        number=promise.number,
-        before=promise.before.hex(),
-        sealed=tuple(it.hex() for it in promise.sealed),
-        seats=tuple(
-            wire.ShakenSeat(
-                kind=seat.kind.value,
-                value=seat.value.hex(),
-                pledge=seat.pledge.hex() if seat.pledge else None,
-            )
-            for seat in shake.seats
-        ),
-        throws=tuple(
-            wire.ThrownPart(round=round_, part=it.part, count=it.many, below=it.below)
-            for round_, it in zip(rounds, shake.throws, strict=True)
-        ),
-    )
+    seats = [
+        wire.ShakenSeat(
+            kind=seat.kind.value,
+            value=seat.value.hex(),
+            pledge=seat.pledge.hex() if seat.pledge else None,
+        )
+        for seat in shake.seats
+    ]
+    throws = [
+        wire.ThrownPart(round=round_, part=drawn.part, count=drawn.many, below=drawn.below)
+        for round_, drawn in zip(rounds, shake.throws, strict=True)
+    ]
+    return _told(shake.promise, tuple(seats), tuple(throws))
 
 
 class DiceFeed:

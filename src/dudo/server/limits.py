@@ -6,8 +6,8 @@ It counts against the session and against its address, since sessions cost nothi
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from math import ceil
 from types import MappingProxyType
@@ -114,15 +114,6 @@ class Counters:
     def stop(self) -> None:
         """Whoever is made to wait goes on."""
         self._over.set()
-
-    @contextmanager
-    def one_socket(self, shares: Shares) -> Iterator[None]:
-        """A socket counts as open during the block; `Refusal` if too many are open."""
-        self.opened(shares)
-        try:
-            yield
-        finally:
-            self.closed(shares)
 
     def opened(self, shares: Shares) -> None:
         """One more socket counts as open; `Refusal` if too many are."""

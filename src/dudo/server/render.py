@@ -334,12 +334,12 @@ class Render:
 
     def _encoded_layout(self, view: AnyView, language: Language) -> bytes:
         now = self._now
-        _, about = self._watched()
-        if self._people_for(view.seat).you in about:
-            return codec.encode(self._layout(view), language)
+        layout = self._layout(view)
+        if layout is not self._watched()[0]:
+            return codec.encode(layout, language)
         found = now.layouts.get(language)
         if found is None:
-            found = now.layouts[language] = codec.encode(self._watched()[0], language)
+            found = now.layouts[language] = codec.encode(layout, language)
         return found
 
     def _watched(self) -> tuple[Layout, set[int]]:

@@ -47,12 +47,5 @@ class Leading:
     leads: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Refreshed:
-    """The table has read everything that others have written."""
-
-    done: Callable[[], None]
-
-
-Message = Asked | TimeUp | Written | Looked | Leading | Refreshed
+Message = Asked | TimeUp | Written | Looked | Leading
 """Everything that can happen to a table."""

@@ -30,15 +30,7 @@ from dudo.table.errors import Conflict, Refusal, StoreError
 from dudo.table.gathering import Gathering, anybody_pledged, shake_promised
 from dudo.table.log import follow, item_line, replayed
 from dudo.table.log_throttle import log_given_up
-from dudo.table.messages import (
-    Asked,
-    Leading,
-    Looked,
-    Message,
-    Refreshed,
-    TimeUp,
-    Written,
-)
+from dudo.table.messages import Asked, Leading, Looked, Message, TimeUp, Written
 from dudo.table.peers import Passing
 from dudo.table.presence import Listener, Presence
 from dudo.table.processor import PROCESSOR
@@ -220,8 +212,6 @@ class Table:
                     self._led(message)
                 case Written():
                     self._written(message)
-                case Refreshed():
-                    self._read(message)
         except Exception as error:  # noqa: BLE001  one failed message must not end the table
             self._failed(message, error)
         if monotonic() - begun[0] > BUDGET:
@@ -237,8 +227,6 @@ class Table:
         refusal = self._refusal(error)
         if isinstance(message, Asked):
             message.answer(refusal)
-        elif isinstance(message, Refreshed):
-            message.done()
         elif not isinstance(error, StoreError):
             self._try_again()
 
@@ -814,8 +802,6 @@ class Table:
                 self._attempts = 0
                 raise Refusal("busy", CROWDED)
             self._waiting.appendleft(why)
-        elif isinstance(why, Refreshed):
-            why.done()
         else:
             self._recovers(why)
 
@@ -861,12 +847,6 @@ class Table:
         elif self.state.stage == "playing" and not self.aside:
             self._turn.arm(None, self.state, held=False, leads=self.leads)
             self.receive(Looked())
-
-    async def refresh(self) -> None:
-        """The state includes all entries of other servers."""
-        done = asyncio.Event()
-        self.receive(Refreshed(done.set))
-        await done.wait()
 
     async def close(self) -> None:
         """The table has stopped; its log stays. Who waits is refused, and told if it is not known what was saved."""
