@@ -1,6 +1,7 @@
 import { render } from "preact";
 import "./kit/theme.ts";
 import "./kit/fonts.css";
+import "./kit/tokens.css";
 import "./kit/colours.css";
 import "./kit/elements.css";
 import "./kit/buttons.css";
