@@ -2,7 +2,7 @@
 /** Every sentence of the page is a message that a language can replace, and every language has it. */
 
 import { expect, test } from "vitest";
-import { names, parsed, type Message } from "./kit/message.ts";
+import { names, parsed, type ParsedMessage } from "./kit/message.ts";
 import { sentencesOf } from "./languages/sources.ts";
 
 const sources = import.meta.glob<string>(["./**/*.{ts,tsx}", "!./**/*.test.*", "!./protocol.ts", "!./languages/**"], { query: "?raw", import: "default", eager: true });
@@ -15,7 +15,7 @@ const messages = new Set(found.flatMap((it) => it.messages));
 const FORMS = new Set(["number", "one", "many"]);
 
 /** What a sentence tells: the values that stand in it, not those that only decide its form. */
-function told(message: Message): string[] {
+function told(message: ParsedMessage): string[] {
   return message.flatMap((part) => {
     if (part === null || typeof part === "string") return [];
     if (!part.ways) return FORMS.has(part.name) ? [] : [part.name];
@@ -54,7 +54,7 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Whether anything is said besides the values. */
-function hasWords(message: Message): boolean {
+function hasWords(message: ParsedMessage): boolean {
   return message.some((part) => (typeof part === "string" ? /\p{L}/u.test(part) : Object.values(part?.ways ?? {}).some(hasWords)));
 }
 
@@ -67,7 +67,7 @@ const CHINESE = "\\u3000-\\u303f\\u3400-\\u9fff\\uff00-\\uffef“”‘’…—
 const BESIDE = new RegExp(`[${CHINESE}] | [${CHINESE}]|\\d $|^ \\d|^ +$`, "u");
 
 /** What a message says besides its values, each stretch by itself. */
-function written(message: Message): string[] {
+function written(message: ParsedMessage): string[] {
   return message.flatMap((part) => (typeof part === "string" ? [part] : Object.values(part?.ways ?? {}).flatMap(written)));
 }
 

@@ -7,8 +7,8 @@ import { t } from "../kit/language.ts";
 import { Sheet } from "../kit/Sheet.tsx";
 import { Switch } from "../kit/Switch.tsx";
 import type { Room } from "../protocol.ts";
-import { chat, isMuted, lookedAtChat, mute, unread } from "../state/callouts.ts";
-import { mine, send, state } from "../state/store.ts";
+import { isMuted, mute } from "../state/callouts.ts";
+import { chat, lookedAtChat, mine, send, state, unread } from "../state/store.ts";
 import { phrase, REACTIONS } from "./phrases.ts";
 import "./Callouts.css";
 

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Hint, Room } from "../protocol.ts";
+import type { Hint } from "../protocol.ts";
 import { INFO, seen } from "../state/fixtures.ts";
-import { forgetHints, keepHint } from "../state/hints.ts";
-import { heard, room } from "../state/store.ts";
+import { heard, leaveTable } from "../state/store.ts";
 import { coached, figures, isAdvised, named, oddsOf, shade, spoken, tinted } from "./coach.ts";
 
 const said = (v: number): Hint =>
@@ -23,7 +22,7 @@ function table(coach: boolean): void {
     { name: "Ana", bot: null, here: true, yours: true, coach },
     { name: "Bo", bot: "counter", here: true, yours: false, coach: false },
   ];
-  room.value = { seats, match: 1, stage: "playing", info: INFO } as unknown as Room;
+  heard({ t: "room", seats, match: 1, stage: "playing", info: INFO } as never);
   heard({ t: "state", ...seen(3) } as never);
 }
 
@@ -55,13 +54,13 @@ describe("both figures", () => {
 });
 
 describe("the coach", () => {
-  beforeEach(forgetHints);
+  beforeEach(leaveTable);
 
   it("speaks of the state that is on the table, and of no other", () => {
     table(true);
-    keepHint(said(2));
+    heard(said(2));
     expect(coached.value).toBe(null);
-    keepHint(said(3));
+    heard(said(3));
     expect(oddsOf("4x5")?.true).toBe(0.79);
     expect(oddsOf("9x5")).toBe(undefined);
     expect([isAdvised("4x5"), isAdvised("5x5")]).toEqual([true, false]);
@@ -75,7 +74,7 @@ describe("the coach", () => {
 
   it("is silent when it is off", () => {
     table(false);
-    keepHint(said(3));
+    heard(said(3));
     expect(coached.value).toBe(null);
     expect(oddsOf("4x5")).toBe(undefined);
   });

@@ -4,8 +4,7 @@ import { computed, signal } from "@preact/signals";
 import { t } from "../kit/language.ts";
 import { percent } from "../kit/percent.ts";
 import type { CoachOdds, Hint } from "../protocol.ts";
-import { hints } from "../state/hints.ts";
-import { covered, room, state } from "../state/store.ts";
+import { covered, hints, room, state } from "../state/store.ts";
 
 /** The word that was tapped last, legal or not. */
 export const looked = signal<string | null>(null);

@@ -2,7 +2,8 @@
 
 import { Die, WildFace } from "../dice/Die.tsx";
 import { t } from "../kit/language.ts";
-import { labels, past as rounds, scene, state, type PastRound } from "../state/store.ts";
+import type { PastRound } from "../state/model.ts";
+import { labels, past as rounds, scene, state } from "../state/store.ts";
 import { handAt, type Game, type Info } from "../view.ts";
 import { ending } from "../words/ending.ts";
 import { DiceMark } from "../trust/DiceMark.tsx";

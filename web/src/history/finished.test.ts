@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { PastRound } from "../state/store.ts";
+import type { PastRound } from "../state/model.ts";
 import { finished } from "./finished.ts";
 
 const round = (number: number) => ({ showdown: { round: number }, sentences: null }) as PastRound;

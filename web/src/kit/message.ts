@@ -3,23 +3,23 @@
 interface Argument {
   readonly name: string;
   /** For `plural` and `select`, what is said in each case. */
-  readonly ways?: Readonly<Record<string, Message>>;
+  readonly ways?: Readonly<Record<string, ParsedMessage>>;
   readonly plural: boolean;
 }
 
 /** A message as it was read: texts, and what stands between them; null is the number of a plural. */
-export type Message = readonly (string | Argument | null)[];
+export type ParsedMessage = readonly (string | Argument | null)[];
 
-const read = new Map<string, Message>();
+const read = new Map<string, ParsedMessage>();
 
 /** The message in parts; a mistake in it is an error. */
-export function parsed(text: string): Message {
+export function parsed(text: string): ParsedMessage {
   let found = read.get(text);
   if (!found) read.set(text, (found = parse(text)));
   return found;
 }
 
-function parse(text: string): Message {
+function parse(text: string): ParsedMessage {
   let at = 0;
 
   function take(pattern: RegExp): string {
@@ -30,7 +30,7 @@ function parse(text: string): Message {
     return found[1] ?? found[0];
   }
 
-  function message(inPlural: boolean): Message {
+  function message(inPlural: boolean): ParsedMessage {
     const parts: (string | Argument | null)[] = [];
     while (at < text.length && text[at] !== "}") {
       if (text[at] === "{") parts.push(argument());
@@ -49,7 +49,7 @@ function parse(text: string): Message {
       return { name, plural: false };
     }
     const plural = take(/,\s*(plural|select)\s*,\s*/y) === "plural";
-    const ways: Record<string, Message> = {};
+    const ways: Record<string, ParsedMessage> = {};
     while (text[at] !== "}") {
       const key = take(/(=?\w+)\s*\{/y);
       ways[key] = message(plural);
@@ -78,7 +78,7 @@ function isolated<T>(value: T): T | string {
 
 /** The message with its values, in pieces. */
 export function pieces<T>(
-  message: Message,
+  message: ParsedMessage,
   values: Values<T>,
   plural: (count: number) => string,
   count = 0,
@@ -97,7 +97,7 @@ export function pieces<T>(
 }
 
 /** The names of all values that the message speaks of. */
-export function names(message: Message): string[] {
+export function names(message: ParsedMessage): string[] {
   const found = message.flatMap((part) =>
     part === null || typeof part === "string" ? [] : [part.name, ...Object.values(part.ways ?? {}).flatMap(names)],
   );

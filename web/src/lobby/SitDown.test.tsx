@@ -2,7 +2,7 @@ import { render } from "preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { myName } from "../people/me.ts";
 import { room, seat } from "../state/fixtures.ts";
-import { leaveTable, room as told } from "../state/store.ts";
+import { heard, leaveTable } from "../state/store.ts";
 import { SitDown } from "./Lobby.tsx";
 
 const root = document.createElement("div");
@@ -38,10 +38,10 @@ const typed = (name: string): void => {
 test("the name of another player stays until it is taken, and then the form is for the next one", async () => {
   const free = seat("", { name: null, person: false });
   const players = [mine("Ana"), free, free];
-  told.value = room(players);
+  heard(room(players));
   render(<SitDown room={room(players)} />, root);
   typed("Ana");
   expect(root.querySelector("input")?.value).toBe("Ana");
-  told.value = room([mine("Ana"), mine("Ana 2"), free]);
+  heard(room([mine("Ana"), mine("Ana 2"), free]));
   await vi.waitFor(() => expect(root.querySelector("input")?.value).toBe(""));
 });

@@ -3,8 +3,7 @@
 import { CallOdds } from "../coach/Bets.tsx";
 import { isAdvised } from "../coach/coach.ts";
 import { t } from "../kit/language.ts";
-import { act, busy, why } from "../state/store.ts";
-import { met } from "../state/tips.ts";
+import { act, busy, met, why } from "../state/store.ts";
 import type { Info } from "../view.ts";
 import { read, type Legal } from "../words/notation.ts";
 import * as say from "../words/say.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Review } from "../protocol.ts";
-import type { PastRound } from "../state/store.ts";
+import type { PastRound } from "../state/model.ts";
 import { deciding, rightly } from "./deciding.ts";
 
 const round = (number: number, hands: (number[] | null)[] = [[1], [2]]) => ({ showdown: { round: number, hands } }) as unknown as PastRound;

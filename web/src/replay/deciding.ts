@@ -4,7 +4,7 @@ import { list } from "../kit/english.ts";
 import { t } from "../kit/language.ts";
 import type { Review, Showdown } from "../protocol.ts";
 import { greatest } from "../review/plot.ts";
-import type { PastRound } from "../state/store.ts";
+import type { PastRound } from "../state/model.ts";
 
 /** The round that decided the match, as its review has found; else the last one whose hands were shown. */
 export function deciding(past: readonly PastRound[], review: Pick<Review, "turns" | "moments"> | null): PastRound | undefined {

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { Cover } from "../dice/Cup.tsx";
 import { t } from "../kit/language.ts";
-import { acting, names, uncovered } from "../state/store.ts";
+import { acting, names, uncover } from "../state/store.ts";
 import type { Info } from "../view.ts";
 import "./PassDevice.css";
 
@@ -15,7 +15,7 @@ export function PassDevice({ info }: { info: Info }) {
   const name = names.value[seat] ?? "";
   return (
     <div class="pass-device">
-      <button type="button" ref={button} onClick={() => (uncovered.value = seat)}>
+      <button type="button" ref={button} onClick={() => (uncover(seat))}>
         <Cover terms={info} />
         <strong>{t("Pass to {name}", { name })}</strong>
         <span>{t("{name}, tap when only you can see", { name })}</span>

@@ -12,14 +12,19 @@ function table() {
   const net = network();
   const heard: [string, string | undefined][] = [];
   const lines: LineState[] = [];
-  const connection = connect("ws://here", { heard: (message, asked) => heard.push([message.t, asked?.id]), line: (state) => lines.push(state) });
+  const waiting: string[] = [];
+  const connection = connect("ws://here", {
+    heard: (message, asked) => heard.push([message.t, asked?.id]),
+    line: (state) => lines.push(state),
+    waiting: (all) => waiting.splice(0, waiting.length, ...all.map(({ id }) => id)),
+  });
   const comes = (message: FromServer) => net.line?.hears(message);
   const isOpen = () => net.line?.becomes("open");
   const isLost = () => {
     net.line?.becomes("close");
     dispatchEvent(new Event("online")); // another one is opened at once
   };
-  return { ...connection, net, ids: () => net.sent.map(({ id }) => id), heard, lines, comes, isOpen, isLost };
+  return { ...connection, net, ids: () => net.sent.map(({ id }) => id), heard, lines, waiting, comes, isOpen, isLost };
 }
 
 describe("coming back", () => {
@@ -53,7 +58,7 @@ describe("what has not been answered", () => {
     comes({ t: "refused", id: "b", error: "busy", sentence: "That was a lot at once." });
     expect(ids()).toEqual(["a", "b", "c"]);
     comes(receipt("c"));
-    expect(waiting.value).toEqual([]);
+    expect(waiting).toEqual([]);
   });
 
   it("goes out again under its old id when the line is back, however much it is", () => {
@@ -65,7 +70,7 @@ describe("what has not been answered", () => {
     isOpen();
     for (let id = 0; id < 20; id += 1) comes(receipt(`${id}`));
     expect(ids()).toEqual(["0", ...Array.from({ length: 20 }, (_, id) => `${id}`)]);
-    expect(waiting.value).toEqual([]);
+    expect(waiting).toEqual([]);
   });
 
   it("is answered once, by a message of its own or by what came of it, and by nothing else", () => {
@@ -99,7 +104,7 @@ describe("what has not been answered", () => {
     mention(line("b"));
     isLost();
     isOpen();
-    expect([ids(), waiting.value]).toEqual([["b"], []]);
+    expect([ids(), waiting]).toEqual([["b"], []]);
   });
 
   it("shows after a while that a line is dead which nobody has closed", () => {
@@ -136,7 +141,7 @@ describe("what has not been answered", () => {
     const { send, waiting, lines, net } = table();
     send(line("a"));
     net.line?.becomes("close", 4404);
-    expect([waiting.value, lines]).toEqual([[], ["connecting", "gone"]]);
+    expect([waiting, lines]).toEqual([[], ["connecting", "gone"]]);
   });
 
   it("is not lost when the page has to be loaded anew, which waits for the answer", async () => {

@@ -4,7 +4,6 @@
  * and the server carries nothing out twice.
  */
 
-import { signal, type ReadonlySignal } from "@preact/signals";
 import type { FromClient, FromServer } from "../protocol.ts";
 import { merging, type Merged } from "./merged.ts";
 import { isOutdated } from "./version.ts";
@@ -12,8 +11,6 @@ import { isOutdated } from "./version.ts";
 export type LineState = "connecting" | "open" | "lost" | "gone";
 
 export interface Connection {
-  /** What has not been answered yet, oldest first. */
-  waiting: ReadonlySignal<readonly FromClient[]>;
   send(message: FromClient): void;
   /** Says something that is worth nothing later, and for whose answer nobody waits. */
   mention(message: FromClient): void;
@@ -25,6 +22,8 @@ export interface Listener {
   /** A message has come; `asked` is the one of ours that it answers. */
   heard(message: Merged, asked?: FromClient): void;
   line(state: LineState): void;
+  /** What has not been answered yet, oldest first, whenever that changes. */
+  waiting(messages: readonly FromClient[]): void;
 }
 
 /** After so many milliseconds without an answer the line is dead, whatever the browser says of it. */
@@ -46,7 +45,7 @@ function answered(message: FromServer): string | null {
 }
 
 export function connect(address: string, listener: Listener): Connection {
-  const waiting = signal<readonly FromClient[]>([]);
+  let waiting: readonly FromClient[] = [];
   const merged = merging();
   let socket: WebSocket | null = null;
   let tries = 0;
@@ -59,6 +58,11 @@ export function connect(address: string, listener: Listener): Connection {
 
   const isOpen = (): boolean => socket?.readyState === WebSocket.OPEN;
 
+  function awaits(messages: readonly FromClient[]): void {
+    waiting = messages;
+    if (!isLeaving) listener.waiting(messages);
+  }
+
   function mention(message: FromClient): void {
     if (isOpen()) socket?.send(JSON.stringify(message));
   }
@@ -66,7 +70,7 @@ export function connect(address: string, listener: Listener): Connection {
   /** The oldest message is under way, if there is one; or else nothing keeps us from leaving. */
   function goOn(): void {
     clearTimeout(giveUp);
-    const [oldest] = waiting.value;
+    const [oldest] = waiting;
     if (oldest === undefined) {
       if (isLeaving) end();
       else if (mustReload) location.reload(); // nothing is lost: the match is on the server
@@ -77,9 +81,9 @@ export function connect(address: string, listener: Listener): Connection {
   }
 
   function hear(message: FromServer): void {
-    const [oldest] = waiting.value;
+    const [oldest] = waiting;
     const asked = oldest !== undefined && answered(message) === oldest.id ? oldest : undefined;
-    if (asked) waiting.value = waiting.value.slice(1);
+    if (asked) awaits(waiting.slice(1));
     const told = merged(message);
     if (!isLeaving) listener.heard(told, asked);
     if (asked) goOn();
@@ -88,21 +92,21 @@ export function connect(address: string, listener: Listener): Connection {
   function becomes(state: LineState): void {
     clearTimeout(giveUp);
     if (state === "gone") {
-      waiting.value = [];
+      awaits([]);
       end();
     }
     if (!isLeaving) listener.line(state);
     if (state !== "open") return;
     if (wasOpen && !isLeaving) void keepUp();
     wasOpen = true;
-    if (waiting.value.length > 0) goOn();
+    if (waiting.length > 0) goOn();
   }
 
   /** A server that was away may have come back as a newer one, with another page. */
   async function keepUp(): Promise<void> {
     if (!(await isOutdated())) return;
     mustReload = true;
-    if (waiting.value.length === 0) goOn();
+    if (waiting.length === 0) goOn();
   }
 
   function open(): void {
@@ -160,15 +164,14 @@ export function connect(address: string, listener: Listener): Connection {
   open();
 
   return {
-    waiting,
     send(message) {
-      waiting.value = [...waiting.value, message];
-      if (waiting.value.length === 1) goOn();
+      awaits([...waiting, message]);
+      if (waiting.length === 1) goOn();
     },
     mention,
     close() {
       isLeaving = true;
-      if (waiting.value.length === 0) goOn();
+      if (waiting.length === 0) goOn();
     },
   };
 }

@@ -1,6 +1,6 @@
 /** What is called out at the table: reactions that float from a seat, and the chat. Some may be muted on this device. */
 
-import { computed, signal } from "@preact/signals";
+import { signal } from "@preact/signals";
 import { recall, remember } from "../kit/memory.ts";
 import type { Callout } from "../protocol.ts";
 
@@ -9,20 +9,39 @@ const MUTED = 200;
 const KEPT = 50;
 const FLOATING = 6;
 
-const muted = signal<ReadonlySet<string>>(new Set(recall<string[]>("muted", [])));
-const lines = signal<readonly Callout[]>([]);
-const floats = signal<readonly Callout[]>([]);
-const seen = signal(0);
-/** The ids of what was heard: a server that was started anew knows of nothing, and may be sent the same again. */
-const known = new Set<string>();
-let last = 0;
+export interface Callouts {
+  /** The chat, oldest first. */
+  readonly lines: readonly Callout[];
+  /** What floats over the table, or will as soon as nothing is spoilt by it. */
+  readonly floats: readonly Callout[];
+  /** The number of the last line that was looked at. */
+  readonly seen: number;
+  readonly last: number;
+  /** The ids of what was heard: a server that was started anew knows of nothing, and may be sent the same again. */
+  readonly known: ReadonlySet<string>;
+}
 
-/** The chat without those who are muted, oldest first. */
-export const chat = computed(() => lines.value.filter((it) => !isMuted(it.who)));
-/** What floats over the table, as soon as nothing is spoilt by it. */
-export const floating = computed(() => floats.value.filter((it) => !isMuted(it.who)));
-/** Whether somebody has written since the chat was looked at. */
-export const unread = computed(() => (chat.value.at(-1)?.number ?? 0) > seen.value);
+export const SILENCE: Callouts = { lines: [], floats: [], seen: 0, last: 0, known: new Set() };
+
+/** After something was called out; what was written before we came does not float. */
+export function hear(callouts: Callouts, called: Callout, fresh: boolean): Callouts {
+  if (callouts.known.has(called.id)) return callouts;
+  const last = Math.max(callouts.last + 1, called.number);
+  const callout = { ...called, number: last };
+  return {
+    lines: callout.reaction === null ? [...callouts.lines, callout].slice(-KEPT) : callouts.lines,
+    floats: fresh ? [...callouts.floats, callout].slice(-FLOATING) : callouts.floats,
+    seen: fresh ? callouts.seen : last,
+    last,
+    known: called.id === "" ? callouts.known : new Set(callouts.known).add(called.id),
+  };
+}
+
+export const landed = (callouts: Callouts, callout: Callout): Callouts => ({ ...callouts, floats: callouts.floats.filter((it) => it !== callout) });
+
+export const lookedAt = (callouts: Callouts): Callouts => ({ ...callouts, seen: callouts.lines.at(-1)?.number ?? callouts.seen });
+
+const muted = signal<ReadonlySet<string>>(new Set(recall<string[]>("muted", [])));
 
 export const isMuted = (who: string): boolean => who !== "" && muted.value.has(who);
 
@@ -32,29 +51,8 @@ export function mute(who: string, on: boolean): void {
   remember("muted", [...muted.value]);
 }
 
-/** Something was called out; what was written before we came does not float. */
-export function hear(called: Callout, fresh: boolean): void {
-  if (known.has(called.id)) return;
-  if (called.id !== "") known.add(called.id);
-  last = Math.max(last + 1, called.number);
-  const callout = { ...called, number: last };
-  if (callout.reaction === null) lines.value = [...lines.value, callout].slice(-KEPT);
-  if (fresh) floats.value = [...floats.value, callout].slice(-FLOATING);
-  else seen.value = last;
-}
+/** What may be heard here: without those who are muted. */
+export const audible = (callouts: readonly Callout[]): readonly Callout[] => callouts.filter((it) => !isMuted(it.who));
 
-export function landed(callout: Callout): void {
-  floats.value = floats.value.filter((it) => it !== callout);
-}
-
-export function lookedAtChat(): void {
-  seen.value = lines.value.at(-1)?.number ?? seen.value;
-}
-
-export function forgetCallouts(): void {
-  lines.value = [];
-  floats.value = [];
-  seen.value = 0;
-  last = 0;
-  known.clear();
-}
+/** Whether somebody has written since the chat was looked at. */
+export const hasUnread = ({ lines, seen }: Callouts): boolean => (audible(lines).at(-1)?.number ?? 0) > seen;

@@ -2,11 +2,12 @@
 
 import { beforeEach, describe, expect, test } from "vitest";
 import { bytesToHex, hash, u32 } from "../fairness/bytes.ts";
-import { roundCheck, type RoundCheck } from "../fairness/checking.ts";
+import { begunAnew, roundCheck, type RoundCheck } from "../fairness/checking.ts";
 import { entropyOf, numbersOf, pledgeOf, promiseOf, sealOf, secretOf, standIn, tableRoot, valueOf } from "../fairness/derive.ts";
 import { ownSeed } from "../fairness/values.ts";
 import type { Brought, DiceNews, Shake, ShakenSeat } from "../protocol.ts";
-import { anotherMatch, checks, contributions, enterShakes, hearDice, lineLost, remembered } from "./shakes.ts";
+import { keepShakes, remembered } from "./rememberedshakes.ts";
+import { contributed, hearDice, lineLost, shakesAt, type Shakes } from "./shakes.ts";
 
 const TABLE = "abcdefgh";
 const OTHER = "ab".repeat(32);
@@ -41,10 +42,22 @@ const shakeOf = ({ number, before, secrets }: Promised, seats: readonly ShakenSe
 
 const news = (number: number, more: Partial<DiceNews> = {}): DiceNews => ({ t: "dice", number, pledges: [null, null], asks: [], shakes: [], opened: [], ...more });
 
+let device: Shakes;
+
+const enters = (): void => void (device = shakesAt(TABLE, ownSeed(TABLE), []));
+
+const anotherMatch = (): void => void (device = { ...device, checks: begunAnew(device.checks) });
+
+function listens(it: DiceNews, match = 1): void {
+  device = hearDice(device, it, [0], match);
+}
+
 /** What this device says then. */
 function hears(it: DiceNews): string[] {
-  hearDice(it, 1);
-  return contributions(TABLE, [0]).map(({ t }) => t);
+  listens(it);
+  const [next, said] = contributed(device, [0]);
+  device = next;
+  return said.map(({ t }) => t);
 }
 
 /** Its pledge is kept, and the server promises the shake and asks for what was pledged. */
@@ -63,12 +76,12 @@ function throws(it: Promised, first: ShakenSeat, { second = ruled(it, 1), round 
   hears(news(it.number + 1, { shakes: [shakeOf(it, seats, of)], opened: parts.includes(0) ? [secret(0)] : [] }));
   hears(news(it.number + 1, { opened: parts.filter((part) => part > 0).map(secret) }));
   if (changed) hands[0] = [changed, ...(hands[0]?.slice(1) ?? [])];
-  return roundCheck(checks.value, round, { hands, sides: 6, together: false, own: [0], over: true });
+  return roundCheck(device.checks, round, { hands, sides: 6, together: false, own: [0], over: true });
 }
 
 beforeEach(() => {
   localStorage.clear();
-  enterShakes(TABLE);
+  enters();
 });
 
 describe("an honest server", () => {
@@ -90,7 +103,7 @@ describe("an honest server", () => {
     const first = following();
     asksFor(first);
     throws(first, mine(first));
-    lineLost();
+    device = lineLost(device);
     const third = following(following(first));
     hears(news(3, { shakes: [shakeOf(third, [ruled(third, 0), ruled(third, 1)], dealt(3))] }));
     const fourth = following(third);
@@ -102,8 +115,8 @@ describe("an honest server", () => {
     const first = following();
     asksFor(first);
     throws(first, mine(first), { parts: [0] });
-    const hand = [...(checks.value.thrown.get(0)?.opened.get(0) ?? [])].map((number) => number + 1);
-    const check = roundCheck(checks.value, 1, { hands: [hand, null], sides: 6, together: false, own: [0], over: true });
+    const hand = [...(device.checks.thrown.get(0)?.opened.get(0) ?? [])].map((number) => number + 1);
+    const check = roundCheck(device.checks, 1, { hands: [hand, null], sides: 6, together: false, own: [0], over: true });
     expect(check).toMatchObject({ verdict: "proved", rest: true, count: 5 });
   });
 
@@ -122,8 +135,7 @@ describe("a server that ignores what this device brings", () => {
 
   test("opens another number in my name though this page has not pledged: it may be that of another device", () => {
     const first = following();
-    contributions(TABLE, [0]);
-    hearDice(news(0, { shakes: [shakeOf(first)] }));
+    listens(news(0, { shakes: [shakeOf(first)] }));
     expect(throws(first, opened(OTHER, 0, 0))).toMatchObject({ verdict: "doubtful", doubts: [{ why: "own" }] });
   });
 
@@ -143,7 +155,7 @@ describe("a server that ignores what this device brings", () => {
     const first = following();
     asksFor(first);
     expect(throws(first, ruled(first, 0))).toMatchObject({ verdict: "doubtful", doubts: [{ why: "unused", seat: 0 }] });
-    enterShakes(TABLE);
+    enters();
     asksFor(first);
     expect(throws(first, ruled(first, 0, "late", mine(first).pledge))).toMatchObject({ verdict: "doubtful", doubts: [{ why: "late" }] });
   });
@@ -235,7 +247,7 @@ describe("a server that changes the dice", () => {
     asksFor(first);
     const seats = [mine(first), ruled(first, 1), ruled(first, 2)];
     hears(news(1, { shakes: [shakeOf(first, seats, dealt(1))] }));
-    expect(checks.value.thrown.get(0)?.wrong).toEqual({ problem: "seats" });
+    expect(device.checks.thrown.get(0)?.wrong).toEqual({ problem: "seats" });
   });
 });
 
@@ -244,10 +256,10 @@ test("what was promised and thrown in each match is remembered until its record 
   for (let number = 0; number < 5; number += 1) {
     last = following(last);
     const match = number < 3 ? 1 : 2;
-    hearDice(news(number, { shakes: [shakeOf(last)] }), match);
-    hearDice(news(number + 1, { shakes: [shakeOf(last, [ruled(last, 0), ruled(last, 1)], dealt(1))] }), match);
+    listens(news(number, { shakes: [shakeOf(last)] }), match);
+    listens(news(number + 1, { shakes: [shakeOf(last, [ruled(last, 0), ruled(last, 1)], dealt(1))] }), match);
   }
-  enterShakes("");
+  keepShakes(TABLE, device.remembered);
   expect([1, 2, 3].map((match) => remembered(TABLE, match).last)).toEqual([2, 4, null]);
   expect([...remembered(TABLE, 1).promises.keys()]).toEqual([0, 1, 2, 3, 4]);
   expect(remembered(TABLE, 2).promises.get(4)).toBe(last?.promise);

@@ -1,126 +1,100 @@
 /** The shakes of the dice at this table: what this device brings to them, and whether what comes of them fits. */
 
-import { signal } from "@preact/signals";
 import { bytesToHex } from "../fairness/bytes.ts";
-import { begunAnew, NOTHING, openedFor, pledgedFor, told, type Checks } from "../fairness/checking.ts";
+import { NOTHING, openedFor, pledgedFor, told, type Checks } from "../fairness/checking.ts";
 import { entropyOf, pledgeOf, valueOf } from "../fairness/derive.ts";
-import type { Memory } from "../fairness/told.ts";
-import { formerSeed, ownSeed } from "../fairness/values.ts";
-import { recall, remember } from "../kit/memory.ts";
 import type { DiceNews, Open, Pledge } from "../protocol.ts";
 
-/** How many shakes are remembered, of one table and of all: a record is compared with them when its match is over. */
-const SHAKES = { table: 100, all: 500 };
-
-export const checks = signal<Checks>(NOTHING);
-
-let latest: DiceNews | null = null;
-let entered = "";
-/** The seats that are played here. */
-let ours: readonly number[] = [];
-/** What has been said already: a pledge once for each shake, and what was opened once for each time of asking. */
-let said = new Set<string>();
-
 /** What is remembered of a shake: its promise, and once it was thrown the number of the match, and the entropy. */
-type Remembered = readonly [table: string, shake: number, promise: string, match: number, entropy: string];
+export type Remembered = readonly [table: string, shake: number, promise: string, match: number, entropy: string];
 
-const rememberedAt = (table: string): readonly Remembered[] => recall<Remembered[]>("shakes", []).filter(([there]) => there === table);
+export interface Shakes {
+  readonly table: string;
+  /** The secret of this device for the table, from which it brings a value of its own to each shake. */
+  readonly seed: string;
+  readonly checks: Checks;
+  readonly latest: DiceNews | null;
+  /** What has been said already: a pledge once for each shake, and what was opened once for each time of asking. */
+  readonly said: ReadonlySet<string>;
+  readonly remembered: readonly Remembered[];
+}
 
-/** By table, seat and shake: they are compared at every message. */
+/** A table is entered; what this device was promised there is known still. */
+export const shakesAt = (table: string, seed: string, remembered: readonly Remembered[]): Shakes => ({
+  table,
+  seed,
+  checks: { ...NOTHING, promises: new Map(remembered.map(([, shake, promise]) => [shake, promise])) },
+  latest: null,
+  said: new Set(),
+  remembered,
+});
+
+/** The line is lost, or not there yet: of what was said nobody knows what has arrived, and the next news tell. */
+export const lineLost = (shakes: Shakes): Shakes => ({ ...shakes, said: new Set() });
+
+/** By table, seed, seat and shake: they are compared at every message, and follow from the four alone. */
 const owned = new Map<string, { value: string; pledge: string }>();
 
 /** What that seat of ours brings to that shake, and its pledge. */
-function own(table: string, seat: number, shake: number): { value: string; pledge: string } {
-  const key = `${table} ${shake} ${seat}`;
+function own({ table, seed }: Shakes, seat: number, shake: number): { value: string; pledge: string } {
+  const key = `${table} ${seed} ${shake} ${seat}`;
   const known = owned.get(key);
   if (known) return known;
-  const value = valueOf(ownSeed(table), table, seat, shake);
+  const value = valueOf(seed, table, seat, shake);
   const found = { value, pledge: pledgeOf(seat, value) };
   owned.set(key, found);
   return found;
 }
 
-/** Another table is entered; what this device was promised there is known still. */
-export function enterShakes(table: string): void {
-  entered = table;
-  latest = null;
-  ours = [];
-  owned.clear();
-  said = new Set();
-  checks.value = { ...NOTHING, promises: new Map(rememberedAt(table).map(([, shake, promise]) => [shake, promise])) };
+/** After the server has told what is new about the dice, in the match of that number; `seats` are played here. */
+export function hearDice(shakes: Shakes, news: DiceNews, seats: readonly number[], match: number): Shakes {
+  const checks = told(shakes.checks, news, { table: shakes.table, seats, value: (shake, seat) => own(shakes, seat, shake).value });
+  const said = new Set([...shakes.said].filter((it) => it.startsWith("pledge")));
+  return { ...shakes, checks, latest: news, said, remembered: withThese(shakes, checks, news, match) };
 }
 
-/** Another match begins, whose rounds are counted anew. */
-export function anotherMatch(): void {
-  checks.value = begunAnew(checks.value);
-}
-
-/** The line is lost, or not there yet: of what was said nobody knows what has arrived, and the next news tell. */
-export function lineLost(): void {
-  said = new Set();
-}
-
-/** The server has told what is new about the dice, in the match of that number. */
-export function hearDice(news: DiceNews, match = 0): void {
-  latest = news;
-  said = new Set([...said].filter((it) => it.startsWith("pledge")));
-  const table = entered;
-  checks.value = told(checks.value, news, { table, seats: ours, value: (shake, seat) => own(table, seat, shake).value });
-  if (news.shakes.length === 0) return;
-  const known = new Map(rememberedAt(table).map((it) => [it[1], it]));
+/** What is remembered with these shakes, each as it was told first. */
+function withThese({ table, remembered }: Shakes, checks: Checks, news: DiceNews, match: number): readonly Remembered[] {
+  if (news.shakes.length === 0) return remembered;
+  const known = new Map(remembered.map((it) => [it[1], it]));
   for (const { number, seats } of news.shakes) {
-    const promise = checks.value.promises.get(number) ?? "";
-    if (known.get(number)?.[4]) continue; // as it was told first
-    known.set(number, [table, number, promise, match, seats ? bytesToHex(entropyOf(promise, seats)) : ""]);
+    const promise = checks.promises.get(number) ?? "";
+    if (!known.get(number)?.[4]) known.set(number, [table, number, promise, match, seats ? bytesToHex(entropyOf(promise, seats)) : ""]);
   }
-  const others = recall<Remembered[]>("shakes", []).filter(([there]) => there !== table);
-  remember("shakes", [...others, ...[...known.values()].slice(-SHAKES.table)].slice(-SHAKES.all));
-}
-
-/** What this device remembers of that match of a table. */
-export function remembered(table: string, match: number): Memory {
-  const known = rememberedAt(table);
-  const thrown = known.filter((it) => it[4] !== "");
-  return {
-    promises: new Map(known.map(([, shake, promise]) => [shake, promise])),
-    entropy: new Map(thrown.map(([, shake, , , entropy]) => [shake, entropy])),
-    last: thrown.findLast((it) => it[3] === match)?.[1] ?? null,
-    seed: formerSeed(table),
-  };
+  return [...known.values()];
 }
 
 /** Whether these seats have pledged what they bring to the next shake. */
-export function havePledged(table: string, seats: readonly number[]): boolean {
-  if (latest === null) return false;
-  const { number: shake, pledges } = latest;
-  return seats.every((seat) => pledges[seat] === own(table, seat, shake).pledge);
+export function havePledged(shakes: Shakes, seats: readonly number[]): boolean {
+  const { latest } = shakes;
+  return latest !== null && seats.every((seat) => latest.pledges[seat] === own(shakes, seat, latest.number).pledge);
 }
 
-type Contributed = Omit<Pledge, "id"> | Omit<Open, "id">;
+type Brings = Omit<Pledge, "id"> | Omit<Open, "id">;
 
-/** What this device has to say now: a pledge for each of its seats, and what it pledged when it is asked for it. */
-export function contributions(table: string, seats: readonly number[]): Contributed[] {
-  ours = seats;
-  if (latest === null) return [];
-  const { number: shake, pledges, asks } = latest;
-  const found: Contributed[] = [];
+/** What this device has to say now, and how it stands then: a pledge for each of its seats, and what it pledged when it is asked for it. */
+export function contributed(shakes: Shakes, seats: readonly number[]): [Shakes, Brings[]] {
+  if (shakes.latest === null) return [shakes, []];
+  const { number: shake, pledges, asks } = shakes.latest;
+  const found: Brings[] = [];
+  const said = new Set(shakes.said);
+  let { checks } = shakes;
+  function isFresh(it: string): boolean {
+    const isNew = !said.has(it);
+    said.add(it);
+    return isNew;
+  }
   for (const seat of seats) {
-    const { value, pledge } = own(table, seat, shake);
+    const { value, pledge } = own(shakes, seat, shake);
     const isOurs = pledges[seat] === pledge;
-    if (isOurs) checks.value = pledgedFor(checks.value, shake, seat);
-    if (isOurs && asks.includes(seat) && checks.value.promises.has(shake) && isFresh(`open ${shake} ${seat}`)) {
-      checks.value = pledgedFor(openedFor(checks.value, shake), shake + 1, seat);
-      found.push({ t: "open", seat, shake, value, next: own(table, seat, shake + 1).pledge });
+    if (isOurs) checks = pledgedFor(checks, shake, seat);
+    if (isOurs && asks.includes(seat) && checks.promises.has(shake) && isFresh(`open ${shake} ${seat}`)) {
+      checks = pledgedFor(openedFor(checks, shake), shake + 1, seat);
+      found.push({ t: "open", seat, shake, value, next: own(shakes, seat, shake + 1).pledge });
     } else if (!isOurs && isFresh(`pledge ${shake} ${seat}`)) {
-      checks.value = pledgedFor(checks.value, shake, seat);
+      checks = pledgedFor(checks, shake, seat);
       found.push({ t: "pledge", seat, shake, pledge });
     }
   }
-  return found;
-}
-
-function isFresh(it: string): boolean {
-  const isNew = !said.has(it);
-  said.add(it);
-  return isNew;
+  return [{ ...shakes, checks, said }, found];
 }

@@ -117,7 +117,7 @@ describe("a device that several people share", () => {
     expect(store.acting.value).toBe(1);
     expect(store.covered.value).toBe(true);
     expect(store.myTurn.value).toBe(false);
-    store.uncovered.value = 1;
+    store.uncover(1);
     expect(store.covered.value).toBe(false);
     expect(store.state.value?.seat).toBe(1);
   });
@@ -127,7 +127,7 @@ describe("a device that several people share", () => {
     store.heard(room([person("Ana", true), person("Bo", true)]));
     store.heard(state(1, 0, [1]));
     store.heard(state(1, 1, [1]));
-    store.uncovered.value = 1;
+    store.uncover(1);
     store.act("1x2");
     store.heard(state(2, 0, [0]));
     store.heard(state(2, 1, [0]));

@@ -16,7 +16,7 @@ import { pickerOf, PICKERS } from "../pickers/registry.ts";
 import type { Room } from "../protocol.ts";
 import type { Seen } from "../state/queue.ts";
 import { covered, myTurn, names } from "../state/store.ts";
-import { meet, tip } from "../state/tips.ts";
+import { tip } from "../state/tips.ts";
 import { handAt, isOut, sealedAnswer, type Info } from "../view.ts";
 import { legal } from "../words/notation.ts";
 import * as say from "../words/say.ts";
@@ -48,7 +48,6 @@ export function Play({ room, seen, still = false }: { room: Room; seen: Seen; st
     picked.value = new Set();
   }, [turn]);
   useEffect(() => {
-    meet(seen.actions);
     if (myTurn.value) focusTurn(dock.current);
   }, [turn, seen.actions]);
   useEffect(() => {

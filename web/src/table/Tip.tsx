@@ -3,7 +3,8 @@
 import { coached, legend } from "../coach/coach.ts";
 import { t } from "../kit/language.ts";
 import { room } from "../state/store.ts";
-import { isNew, tip, understood } from "../state/tips.ts";
+import { tip } from "../state/tips.ts";
+import { isNew, understood } from "../state/understood.ts";
 import * as say from "../words/say.ts";
 import "./Tip.css";
 

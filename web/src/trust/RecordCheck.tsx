@@ -5,7 +5,7 @@ import { compared, type Comparison } from "../fairness/told.ts";
 import { checkRecord, FINDINGS, type Checked } from "../fairness/transcript.ts";
 import { together } from "../kit/english.ts";
 import { message, t } from "../kit/language.ts";
-import { remembered } from "../state/shakes.ts";
+import { remembered } from "../state/rememberedshakes.ts";
 
 /** What the comparison has found, in a sentence each. */
 const COMPARED = {
