@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from dudo.games import catalogue as catalogue
     from dudo.games import find as find
     from dudo.league.simulation import simulate as simulate
+    from dudo.match import Match as Match
     from dudo.presentation.sheet import sheet as sheet
     from dudo.solver.solve import solve as solve
 else:
@@ -47,6 +48,7 @@ NAMES = {
     "Action": "engine.action",
     "DudoError": "errors",
     "Game": "engine.game",
+    "Match": "match",
     "Record": "engine.record",
     "catalogue": "games",
     "draw": "engine.chance",
@@ -63,6 +65,7 @@ __all__ = [
     "Action",
     "DudoError",
     "Game",
+    "Match",
     "Record",
     "bots",
     "catalogue",

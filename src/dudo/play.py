@@ -15,7 +15,7 @@ A player is any callable `(game, view, luck) -> action`; every bot is one.
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from operator import itemgetter
 from random import Random
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import NamedTuple, Protocol, TypeVar, cast, runtime_checkable
 
 from dudo.engine import Action, Game, Line, draw
 from dudo.engine.game import AnyState, AnyView
@@ -89,11 +89,15 @@ def thrower(luck: Random) -> Thrower:
     return lambda game, state: draw(game.throws(state), number)
 
 
-def deal(game: Game, state: AnyState, luck: Random) -> AnyState:
+StateT = TypeVar("StateT", bound=AnyState)
+
+
+def deal(game: Game, state: StateT, luck: Random) -> StateT:
     """The state once the dealer has thrown all that is due."""
     throw = thrower(luck)
     while state.public.due:
-        state = game.apply(state, throw(game, state))
+        # the game is the one that the state is of, so its verbs return such a state
+        state = cast("StateT", game.apply(state, throw(game, state)))
     return state
 
 

@@ -20,11 +20,9 @@ from support.levels import dealt, quick
 
 GAMES: dict[str, Bidding] = {
     **{letter: RULESETS[letter] for letter in ("J", "H")},
-    **{
-        name: game
-        for name in ("perudo_box", "common_hand", "spot_on")
-        if isinstance(game := find(name), Bidding)
-    },
+    "perudo_box": find("perudo_box"),
+    "common_hand": find("common_hand"),
+    "spot_on": find("spot_on"),
 }
 POSITIONS = 5
 

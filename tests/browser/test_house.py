@@ -43,7 +43,7 @@ def test_the_form_and_the_card(person: NewHands) -> None:
     expect(ana.page.get_by_role("switch", name=GIVING_UP)).to_be_checked()
     assert ana.faults() == {}
     card = ana.page.locator(".house-card:visible")
-    giving_up = replace(find("common_hand"), concede=True)  # type: ignore[type-var]
+    giving_up = replace(find("common_hand"), concede=True)
     told = [rule.sentence for rule in sentences(giving_up) if rule.option == "concede"]
     ana.resize("desk")
     expect(card.get_by_role("button", name="Undo")).to_be_in_viewport(ratio=1)

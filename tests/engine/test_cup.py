@@ -329,7 +329,7 @@ def test_R19_a_starter_whose_time_runs_out_leaves_the_opening_to_the_next_player
 
 
 def test_W_K04_a_rolled_kiriki_is_shown_and_nothing_else_can_be_done() -> None:
-    game = replace(find("kiriki"), first=First.FIRST_SEAT)  # type: ignore[type-var]
+    game = replace(find("kiriki"), first=First.FIRST_SEAT)
     state = deal(game, game.start(3), "12")
     assert [parse("show-cup")] == list(game.actions(game.view(state, 0)))
     with pytest.raises(Illegal, match="You have rolled the highest hand: show it"):

@@ -127,8 +127,8 @@ def test_WC19_RW09_five_different_or_runs_alone_are_shaken_again(
 
 
 def test_WC19_in_chuiniu_only_a_run_is_shaken_again() -> None:
-    assert find("chuiniu").claims.five_different is FiveDifferent.RESHAKE_RUN  # type: ignore[attr-defined]
-    assert find("dahua").claims.five_different is FiveDifferent.RESHAKE  # type: ignore[attr-defined]
+    assert find("chuiniu").claims.five_different is FiveDifferent.RESHAKE_RUN
+    assert find("dahua").claims.five_different is FiveDifferent.RESHAKE
 
 
 def test_the_odds_count_hands_of_five_as_they_are_worth() -> None:

@@ -285,7 +285,7 @@ def test_of_more_hands_than_can_be_listed_nothing_is_learned() -> None:
 
 
 def test_a_watcher_of_foreheads_learns_nothing_for_who_bids_sees_what_they_do_not() -> None:
-    game = find("indian_liars")
+    game: Game = find("indian_liars")
     state = list(playing(game, 8, seed=1, turns=4))[-1]
     view, bid = game.view(state, None), Total(28)
     assert odds.of(game, view).chance(bid) == odds.of(game, view, STRANGERS).chance(bid)

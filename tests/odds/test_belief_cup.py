@@ -150,7 +150,7 @@ def test_beliefs_sum_to_one_and_drawn_positions_look_the_same(name: str) -> None
 
 
 def test_a_holder_knows_what_lies_under_the_cup() -> None:
-    game = find("mexican_liars")
+    game: Game = find("mexican_liars")
     for state in passing(game, 3, seed=1, turns=10):
         seat = state.public.waiting[0]
         view = game.view(state, seat)

@@ -8,6 +8,7 @@ import pytest
 from dudo.bots import find as find_bot
 from dudo.bots.sharp import Sharp
 from dudo.engine import Bid, Claim, Cup, Hand, Record, Roll
+from dudo.engine.game import Game
 from dudo.games import find
 from dudo.play import any_legal, play
 from dudo.presentation.people import People
@@ -18,7 +19,7 @@ from dudo.review.why import SELDOM, bid_chance, expected_count, sharp_plays
 
 NAMES = ("Ana", "Bo")
 PEOPLE = People(NAMES)
-PERUDO = find("perudo")
+PERUDO: Game = find("perudo")
 
 
 @pytest.fixture(scope="module")

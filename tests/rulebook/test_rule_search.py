@@ -89,7 +89,7 @@ def test_a_slip_of_the_finger_is_forgiven() -> None:
 
 def test_house_rules_are_asked_about_like_any_others() -> None:
     game = find("perudo")
-    ours = house_rules(replace(game, title="Ours", passing=Passing()))  # type: ignore[type-var]
+    ours = house_rules(replace(game, title="Ours", passing=Passing()))
     (rule, *_) = matching_rules(ours, "can I pass?")
     assert ("passing", True) == (rule.id, rule.sentence.startswith("Instead of raising"))
 

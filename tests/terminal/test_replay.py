@@ -107,7 +107,7 @@ def test_a_line_too_far_and_bytes_that_are_no_text_get_a_sentence(
 
 def mexican(answer: Action) -> Record:
     """A round of Mexican that ends with a catch: a 321 is claimed, and believed or challenged."""
-    game: Game = replace(find("mexican"), first=First.FIRST_SEAT, rounds=1)  # type: ignore[type-var]
+    game: Game = replace(find("mexican"), first=First.FIRST_SEAT, rounds=1)
     said = (
         (None, Roll(0, (1, 2, 3))),
         (0, Claim("321")),
@@ -131,7 +131,7 @@ def test_the_dice_of_a_round_that_ends_with_a_catch_are_shown_once_and_no_box_is
 
 
 def test_giving_up_a_round_shows_no_box() -> None:
-    game: Game = replace(find("basic_liars"), first=First.FIRST_SEAT, concede=True)  # type: ignore[type-var]
+    game: Game = replace(find("basic_liars"), first=First.FIRST_SEAT, concede=True)
     lines = (
         Line(None, Roll(0, (1, 2, 3, 4, 5))),
         Line(None, Roll(1, (1, 2, 3, 4, 5))),

@@ -46,13 +46,13 @@ MEXICAN = (Roll(0, (4, 5)),)
     ],
 )
 def test_a_bid_in_any_words(typed: str, meant: str) -> None:
-    game = find("perudo")
+    game: Game = find("perudo")
     assert understood(game, game.view(after(game, *PERUDO), 0), typed) == meant
 
 
 @pytest.mark.parametrize("typed", ["liar", "Dudo!", "dudo", "l", "LIAR"])
 def test_a_challenge_by_the_word_of_the_game_or_its_beginning(typed: str) -> None:
-    game = find("perudo")
+    game: Game = find("perudo")
     state = after(game, *PERUDO, "2x2")
     assert understood(game, game.view(state, 1), typed) == "liar"
 
@@ -70,13 +70,13 @@ def test_a_challenge_by_the_word_of_the_game_or_its_beginning(typed: str) -> Non
     ],
 )
 def test_the_words_of_the_cup(*, history: tuple[str, ...], typed: str, meant: str) -> None:
-    game = find("mexican_liars")
+    game: Game = find("mexican_liars")
     state = after(game, *MEXICAN, *history)
     assert understood(game, game.view(state, state.public.waiting[0]), typed) == meant
 
 
 def test_what_is_not_legal_is_explained_and_what_is_nothing_is_refused() -> None:
-    game = find("perudo")
+    game: Game = find("perudo")
     view = game.view(after(game, *PERUDO, "4x5"), 1)
     with pytest.raises(Illegal, match="3x2 is not higher than 4x5"):
         understood(game, view, "three twos")
@@ -163,7 +163,7 @@ def test_a_doubt_in_the_words_of_any_table(
 
 
 def test_whose_pass_may_be_doubted_is_said_by_name() -> None:
-    game = find("cacho")
+    game: Game = find("cacho")
     views = (
         game.view(before, line.by)
         for line, before, _ in play(game, [any_legal] * 3, Random(0))
@@ -186,10 +186,10 @@ def _believed(seed: int) -> tuple[Game, AnyView]:
 
 
 def test_words_that_could_mean_two_actions_are_asked_about() -> None:
-    game, luck = find("liar_dice"), Random(1)
+    game: Game = find("liar_dice")
     views = (
         game.view(before, line.by)
-        for line, before, _ in play(game, [any_legal] * 2, luck)
+        for line, before, _ in play(game, [any_legal] * 2, Random(1))
         if line.by is not None
     )
     view = next(
@@ -212,7 +212,7 @@ def test_dice_are_kept_as_they_are_shown() -> None:
 
 
 def test_where_little_can_be_said_a_player_is_told_what() -> None:
-    game = find("mexican_liars")
+    game: Game = find("mexican_liars")
     state = after(game, *MEXICAN, "61")
     with pytest.raises(BadNotation) as refused:
         understood(game, game.view(state, 1), "banana")

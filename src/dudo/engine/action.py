@@ -535,6 +535,11 @@ def parse(text: str) -> Action:
     return _short(str(text)) if len(text) <= SHORT else _read(text)
 
 
+def as_action(word: str) -> Action:
+    """The action itself, or the one that a text of the notation writes; `BadNotation` when it is neither."""
+    return word if isinstance(word, Action) else parse(word)
+
+
 def _read(text: str) -> Action:
     if text in PLAIN:
         return PLAIN[text]()

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, fields
 from fractions import Fraction
 from typing import Annotated, Any, Self
 
-from dudo.engine.action import Action
+from dudo.engine.action import Action, as_action
 from dudo.engine.company import Gathers
 from dudo.engine.drawing import BuyBackCount, Drawable
 from dudo.engine.errors import BadRuleset, Illegal
@@ -98,9 +98,10 @@ class Ruleset(Gathers, Traits, Explainable, Drawable, Rule, ABC):
             return Illegal(say("You are watching: only those who have a seat can play."))
         return self.illegal(view, action)
 
-    def why(self, view: View[Any, Any], action: Action) -> Text:
+    def why(self, view: View[Any, Any], action: str) -> Text:
         """One sentence: why `action` is not legal for the viewing seat now; empty if it is."""
-        return NOTHING if action in self.actions(view) else self.refusal(view, action).sentence
+        wanted = as_action(action)
+        return NOTHING if wanted in self.actions(view) else self.refusal(view, wanted).sentence
 
     def fully_revealed(
         self, report: Showdown, view: AnyView, *, before: Sequence[int], since: Sequence[int]

@@ -87,5 +87,5 @@ class Explainable(Protocol):
         """What `apply` refuses an action with that is not legal for the viewing seat now: a sentence, and its rule."""
 
     @abstractmethod
-    def why(self, view: View[Any, Any], action: Action) -> Text:
+    def why(self, view: View[Any, Any], action: str) -> Text:
         """One sentence: why `action` is not legal for the viewing seat now; empty if it is."""

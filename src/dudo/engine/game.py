@@ -60,10 +60,11 @@ class Verbs(Protocol):
     def actions(self, view: View[Any, Any]) -> tuple[Action, ...]:
         """The legal actions of the viewing seat, sorted; empty when it may not act."""
 
-    def apply(self, state: State[Any, Any], action: Action, *, by: int | None = None) -> AnyState:
+    def apply(self, state: State[Any, Any], action: str, *, by: int | None = None) -> AnyState:
         """The state after `action`; `Illegal` if the rules refuse it.
 
-        `by` is the acting seat; it may be left out for the dealer, and when only one seat can act.
+        The action may be given as its text: `game.apply(state, "2x4")`. `by` is the acting seat; it
+        may be left out for the dealer, and when only one seat can act.
         """
 
     def payoffs(self, state: State[Any, Any]) -> tuple[Fraction, ...] | None:

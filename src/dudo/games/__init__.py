@@ -7,8 +7,10 @@ stands in the list of games, and `STAKES` if the game is pointless without somet
 import re
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Literal
+from typing import Literal, overload
 
+from dudo.engine.bidding.game import Bidding
+from dudo.engine.cup.game import Cup
 from dudo.engine.errors import BadRuleset
 from dudo.engine.game import Game
 from dudo.engine.house_rules import HouseRules, house_rules
@@ -101,6 +103,75 @@ def _named(file: RegisteredFile) -> NamedGame:
     )
 
 
+BiddingName = Literal[
+    "all_challenge_one",
+    "anyone_challenges",
+    "basic_liars",
+    "basic_two",
+    "borg_bluff",
+    "borg_bluff_anniversary",
+    "buy_backs",
+    "cacho",
+    "chinese_liars",
+    "chuiniu",
+    "common_hand",
+    "dahua",
+    "dahua_shenzhen",
+    "dahua_standard",
+    "dollar_bills",
+    "duel",
+    "elimination",
+    "elimination_two",
+    "everyones_included",
+    "indian_liars",
+    "kids",
+    "liars_bar",
+    "liars_poker",
+    "mafia",
+    "own_hand",
+    "perudo",
+    "perudo_box",
+    "perudo_calza",
+    "pirates_dice",
+    "red_dead",
+    "show_liars",
+    "snyd",
+    "spot_on",
+    "stars",
+    "stud_liars",
+    "taenkeboks",
+    "taking_sides",
+    "trappe",
+    "trusting",
+    "two_dice_liars",
+]
+CupName = Literal[
+    "beat_this",
+    "kicker",
+    "kiriki",
+    "liar_dice",
+    "luegenpoker",
+    "maexchen",
+    "mentiroso",
+    "mexican",
+    "mexican_liars",
+    "mexican_two",
+    "meyer",
+    "mia",
+    "pass_the_trash",
+    "six_six_six",
+    "slosch",
+    "stanford",
+]
+"""The names of this folder's files, so that type checkers know what `find` returns for them."""
+
+
+@overload
+def find(name: BiddingName) -> Bidding: ...
+@overload
+def find(name: CupName) -> Cup: ...
+@overload
+def find(name: str) -> Game: ...
 def find(name: str) -> Game:
     """The game of that name, title, other name or catalogue code, whatever the case.
 

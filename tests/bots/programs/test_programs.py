@@ -15,14 +15,14 @@ from dudo.bots.programs.checking import checked
 from dudo.bots.programs.program import ProgramFailed
 from dudo.bots.programs.program_bot import FAILURES, ProgramBot
 from dudo.engine import parse
-from dudo.engine.game import AnyView
+from dudo.engine.game import AnyView, Game
 from dudo.games import find
 from dudo.play import deal
 from support.programs import FIRST, READY, script
 
 pytestmark = pytest.mark.posix
 
-GAME = find("perudo")
+GAME: Game = find("perudo")
 
 
 class Programs:

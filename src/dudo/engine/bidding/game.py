@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from dudo.engine.action import Action, Begin, Bid, Letters, Roll, claimed
+from dudo.engine.action import Action, Begin, Bid, Letters, Roll, as_action, claimed
 from dudo.engine.base import acting, asked_actions
 from dudo.engine.bidding import round as rounds
 from dudo.engine.bidding.hypothetical import facing, in_one_die_round
@@ -119,8 +119,9 @@ class Bidding(Rules):
             and all(hand is None or _shows(hand, self.hand.sides) for hand in view.secret.hands)
         )
 
-    def apply(self, state: BiddingState, action: Action, *, by: int | None = None) -> BiddingState:
+    def apply(self, state: BiddingState, action: str, *, by: int | None = None) -> BiddingState:
         """The state after `action`; `Illegal` with a sentence if the rules refuse it."""
+        action = as_action(action)
         public = state.public
         if public.due:
             return self._throw(state, action, by)

@@ -12,6 +12,7 @@ from dudo.engine.action import (
     Middle,
     PassOn,
     Waive,
+    as_action,
 )
 from dudo.engine.base import acting, asked_actions
 from dudo.engine.caching import bounded_cache
@@ -103,8 +104,9 @@ class Cup(CupRules):
             and all(claim in all_claims(self) for claim in claims)
         )
 
-    def apply(self, state: CupState, action: Action, *, by: int | None = None) -> CupState:
+    def apply(self, state: CupState, action: str, *, by: int | None = None) -> CupState:
         """The state after `action`; `Illegal` with a sentence if the rules refuse it."""
+        action = as_action(action)
         public = state.public
         if public.due:
             return self._throw(state, action, by)
