@@ -55,7 +55,8 @@ def public_functions() -> dict[tuple[str, str], list[str]]:
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 key = layer(path), node.name
                 twin = re.match(rf"What `\w+\.{node.name}` does", ast.get_docstring(node) or "")
-                if not (node.name.startswith("_") or is_hook(node) or twin or key in seen):
+                typed = "overload" in decorators(node)
+                if not (node.name.startswith("_") or is_hook(node) or twin or typed or key in seen):
                     found[key].append(str(path.relative_to(ROOT)))
                     if "singledispatch" in decorators(node):
                         seen.add(key)
