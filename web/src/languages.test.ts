@@ -23,12 +23,12 @@ const ways = (token: Token): Token[][] => ("cases" in token ? token.cases.map((i
 const names = (message: Token[]): string[] => message.flatMap((it) => [...("arg" in it ? [it.arg] : []), ...ways(it).flatMap(names)]);
 
 /** English forms of a number, which other languages do not need. */
-const FORMS = ["number", "one"];
+const FORMS = new Set(["number", "one"]);
 
 /** What a sentence tells: the values that stand in it, not those that only decide its form. */
 function told(message: Token[]): string[] {
   return message.flatMap((it) => {
-    if (it.type === "argument") return FORMS.includes(it.arg) ? [] : [it.arg];
+    if (it.type === "argument") return FORMS.has(it.arg) ? [] : [it.arg];
     return [...ways(it).flatMap(told), ...("cases" in it && ways(it).some((way) => way.some((part) => part.type === "octothorpe")) ? [it.arg] : [])];
   });
 }
