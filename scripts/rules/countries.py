@@ -1,19 +1,13 @@
-"""The part of the README that says where games are at home, and who else has them."""
+"""The page that says where games are at home, and who else has them."""
 
 import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from scripts.generated import between
-
 from dudo.games import NamedGame, by_country, catalogue
 from dudo.presentation.compose import form
 from dudo.rulebook.clauses import FOLDER
 from dudo.text import typeset
-from dudo.webbuild import ROOT
-
-README = ROOT / "README.md"
-BEGINS, ENDS = "<!-- countries: written by make rules -->", "<!-- end of countries -->"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +32,19 @@ def others() -> tuple[Elsewhere, ...]:
     return found
 
 
-def readme() -> str:
-    """The README with this part as it is now."""
-    return between(README.read_text(encoding="utf-8"), BEGINS, ENDS, "\n".join(table()))
+def page() -> str:
+    """The page: a table, and what a dash in it means."""
+    return "\n".join(
+        [
+            "# Where each game is at home",
+            "",
+            "Written by `make rules`. A dash means that we found none of these games there. `dudo rules --by-country` "
+            "lists them in the terminal, and the search of the browser table knows the countries, too.",
+            "",
+            *table(),
+            "",
+        ]
+    )
 
 
 def table() -> list[str]:
@@ -56,7 +60,7 @@ def table() -> list[str]:
     for games, places in rows.items():
         has = (_titles(it for it in games if it.name in other.games) for other in there)
         here = ", ".join(
-            f"[{typeset(it.game.title)}](docs/rules/games/{it.name}.md)" for it in games
+            f"[{typeset(it.game.title)}](games/{it.name}.md)" for it in games
         )
         lines.append(f"| {', '.join(places)} | {here} | {' | '.join(has)} |")
     options = [f"{len(combined())} options, combined as you like", *(it.options for it in there)]

@@ -47,7 +47,7 @@ def pages() -> dict[Path, Callable[[], str]]:
         FOLDER / "options.md": partial(_printed, options_page),
         FOLDER / "sources.md": partial(_printed, sources_page),
         FOLDER / "coverage.md": partial(_printed, coverage.page),
-        countries.README: countries.readme,
+        FOLDER / "countries.md": partial(_printed, countries.page),
     }
 
 

@@ -10,7 +10,7 @@ from scripts.protocol import model
 import dudo
 
 PUBLIC = {  # each module that others may rely on, by what it is for
-    "The rules": ("dudo", "dudo.engine", "dudo.games", "dudo.play", "dudo.errors"),
+    "The rules": ("dudo", "dudo.engine", "dudo.games", "dudo.match", "dudo.play", "dudo.errors"),
     "Odds": ("dudo.odds",),
     "Words and links": (
         "dudo.presentation.card",
