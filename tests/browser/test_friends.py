@@ -1,5 +1,6 @@
 """People at one table: an invitation, somebody who is gone, the host, another match, a screen in the middle."""
 
+import json
 import re
 import time
 from typing import Any
@@ -138,10 +139,40 @@ def test_the_seat_that_i_left_is_mine_again_in_one_tap(person: NewHands) -> None
     bo.page.get_by_role("button", name="Take my seat back").click()
     bo.see(".own")
     if first is bo:
-        played = re.compile("^Played for you while you were away: ")
+        played = re.compile("^A bot played for you: ")
         expect(bo.page.locator(".notice p")).to_have_text(played)
     else:
         expect(bo.page.locator(".notice")).to_have_count(0)
+
+
+def test_a_late_friend_takes_the_seat_of_a_bot_and_talks_to_those_who_watch(
+    person: NewHands,
+) -> None:
+    ana, cy, dee = person(), person(size="phone"), person(size="phone")
+    path = ana.open_table(seats=2, bots=["counter"])
+    bot = ana.see(".seat .seat-name").inner_text()
+    for watcher, name in ((cy, "Cy"), (dee, "Dee")):
+        watcher.runs_first(f"localStorage.setItem('dudo.name', '{json.dumps(name)}')")
+        watcher.page.goto(path)
+    cy.see("text=You are watching.")
+    close_up(cy)
+    cy.page.get_by_role("button", name="Say something").click()
+    cy.see("text=Only those who watch read this")
+    close_up(cy)
+    cy.page.get_by_label("Message").fill("She bluffs")
+    cy.page.keyboard.press("Enter")
+    expect(dee.see(".float.is-line")).to_contain_text("Cy She bluffs")
+    cy.page.keyboard.press("Escape")
+    cy.page.get_by_role("button", name=f"Take {bot}’s seat").click()
+    expect(cy.see(".notice [role=status]")).to_have_text(
+        f"You take {bot}’s seat at the next round."
+    )
+    while not cy.there(".mine"):
+        if ana.there(MAY_ACT):
+            ana.point()
+        ana.page.wait_for_timeout(50)
+    expect(ana.page.locator(".seat .seat-name")).to_have_text("Cy")
+    assert not ana.there(".float, .is-unread")
 
 
 def test_the_host_pauses_and_hands_the_table_on_and_leaves_the_clock_of_a_match(

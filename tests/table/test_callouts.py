@@ -1,5 +1,6 @@
 """What is called out at a table: who may, how often, and that it tells nothing."""
 
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -8,7 +9,7 @@ from typing import get_args
 import pytest
 
 from dudo.engine.state import Showdown
-from dudo.table.callouts import LINES, LONGEST, Callouts, Reaction, line, opinions, person
+from dudo.table.callouts import LINES, LONGEST, Callouts, Reaction, line, may_hear, opinions, person
 from dudo.table.errors import Refusal
 from dudo.table.state import TableSeat
 from dudo.table.table import REACTING as AFTER
@@ -16,7 +17,7 @@ from dudo.table.table import Table
 from dudo.table.tables import Tables
 from dudo.table.turn import SHOWDOWN
 from dudo.table.verbs.callouts import Chat, React
-from support.tables import Ear, HandTime, Script, act, ask, match, tables
+from support.tables import Ear, HandTime, Script, act, ask, match, played_out, tables
 
 
 async def test_a_reaction_is_heard_by_all_and_is_in_no_log(tmp_path: Path) -> None:
@@ -38,14 +39,16 @@ async def test_a_reaction_is_heard_by_all_and_is_in_no_log(tmp_path: Path) -> No
         assert table.callouts.lines == ()
 
 
-async def test_only_who_sits_there_reacts_and_only_players_write(tmp_path: Path) -> None:
+async def test_only_who_sits_there_reacts_and_nobody_writes_without_a_name(tmp_path: Path) -> None:
     async with tables(tmp_path) as at:
         table = await match(at)
         for owner, seat in (("ana", 1), ("", 0), ("cy", 0), ("ana", 7), ("ana", -1)):
             with pytest.raises(Refusal, match="not yours"):
                 await ask(table, owner, React, seat=seat, reaction="nice")
-        with pytest.raises(Refusal, match="with a seat"):
+        with pytest.raises(Refusal, match="Enter a name"):
             await ask(table, "cy", Chat, text="hello")
+        with pytest.raises(Refusal, match="with a session"):
+            await ask(table, "", Chat, text="hello", name="Cy")
         with pytest.raises(Refusal, match="visible"):
             await ask(table, "ana", Chat, text=" \n\u200b ")
 
@@ -55,6 +58,34 @@ async def test_there_is_no_chat_where_one_person_plays_against_bots(tmp_path: Pa
         table = await match(at, people=["ana"], bots=["meek"])
         with pytest.raises(Refusal, match="nobody else"):
             await ask(table, "ana", Chat, text="hello")
+        await ask(table, "ana", React, seat=0, reaction="hello")
+
+
+async def test_who_watches_writes_under_a_name_like_no_others_and_players_hear_it_after_the_match(
+    tmp_path: Path,
+) -> None:
+    async with tables(tmp_path) as at:
+        table = await match(at)
+        await ask(table, "cy", Chat, text="He bluffs", name="Ana")
+        await ask(table, "dee", Chat, text="Sure", name="Ana")
+        found = table.callouts.lines
+        assert [(it.seat, it.name) for it in found] == [(None, "Ana 2"), (None, "Ana 3")]
+        assert found[0].who == person(table.id, "cy")
+        hear = {who: may_hear(table.state, who, found[0]) for who in ("ana", "cy", "dee", "")}
+        assert hear == {"ana": False, "cy": True, "dee": True, "": False}
+        await ask(table, "ana", Chat, text="Hello")
+        assert may_hear(table.state, "dee", table.callouts.lines[-1])
+        await played_out(table)
+        assert may_hear(table.state, "ana", found[0])
+
+
+async def test_who_watches_does_not_use_up_what_players_may_call_out(tmp_path: Path) -> None:
+    async with tables(tmp_path) as at:
+        table = await match(at)
+        for stranger in range(5):
+            for _ in range(6):
+                with suppress(Refusal):
+                    await ask(table, f"stranger {stranger}", Chat, text="spam", name="Cy")
         await ask(table, "ana", React, seat=0, reaction="hello")
 
 

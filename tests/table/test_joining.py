@@ -16,7 +16,7 @@ from dudo.table.verbs.joining import Join, Withdraw, no_joining, room_for_more
 from dudo.table.verbs.keeping import Lock
 from dudo.table.verbs.matches import Rematch, Start
 from dudo.table.verbs.seats import Leave, Sit
-from support.tables import HOST, HandTime, ask, come, match, played_out, rematch, tables, until
+from support.tables import HOST, HandTime, act, ask, come, match, played_out, rematch, tables, until
 
 
 def owners(table: Table) -> list[str]:
@@ -40,6 +40,78 @@ async def test_who_comes_late_plays_from_the_next_match_on(tmp_path: Path) -> No
         assert replayed(await at.services.store.read(table.id)) == table.state
     async with tables(tmp_path) as at:
         assert owners(await at.table(table.id)) == ["ana", "bo", "cy"]
+
+
+async def play_round(table: Table, time: HandTime) -> None:
+    """The round is played to its end, and another one begins, or the match is over."""
+    now = round_of(table)
+    while table.state.stage == "playing" and round_of(table) == now:
+        seat = table.state.waiting[0]
+        held = table.state.seats[seat]
+        if held.bot is not None:
+            await time.pass_by(1)
+            continue
+        actions = table.state.game.actions(table.view(seat))
+        word = next((it for it in actions if it.kind == "challenge"), actions[0])
+        await act(table, held.owner, seat, str(word))
+
+
+def round_of(table: Table) -> int:
+    assert table.state.game_state is not None
+    return table.state.game_state.public.round
+
+
+async def test_a_bot_hands_its_seat_over_at_the_next_round(tmp_path: Path) -> None:
+    time = HandTime()
+    async with tables(tmp_path, time=time) as at:
+        table = await match(at, game="perudo", people=["ana"], bots=["meek"])
+        await come(table, "ana", "cy")
+        await ask(table, "cy", Join, name="Cy", seat=1)
+        assert (owners(table), table.state.joining[0].takes) == (["ana", ""], 1)
+        await play_round(table, time)
+        assert table.state.stage == "playing"
+        assert (owners(table), table.state.joining) == (["ana", "cy"], ())
+        assert (table.state.seats[1].bot, table.state.seats[1].name) == (None, "Cy")
+        assert table.state.seats_of("cy") == (1,)
+        assert replayed(await at.services.store.read(table.id)) == table.state
+        await play_round(table, time)  # the new player is asked as the bot was
+
+
+async def test_a_seat_is_not_handed_over_to_somebody_who_has_gone(tmp_path: Path) -> None:
+    time = HandTime()
+    async with tables(tmp_path, time=time) as at:
+        table = await match(at, game="perudo", people=["ana", "bo"], bots=["meek"])
+        _, _, ear = await come(table, "ana", "bo", "cy")
+        await ask(table, "cy", Join, name="Cy", seat=2)
+        table.part(ear)
+        await time.pass_by(GRACE + 1)
+        await play_round(table, time)
+        assert (owners(table), len(table.state.joining)) == (["ana", "bo", ""], 1)
+        await come(table, "cy")
+        await play_round(table, time)
+        assert owners(table) == ["ana", "bo", "cy"]
+
+
+async def test_the_first_who_asks_for_a_seat_has_it_and_the_other_waits(tmp_path: Path) -> None:
+    time = HandTime()
+    async with tables(tmp_path, time=time) as at:
+        table = await match(at, game="perudo", people=["ana"], bots=["meek"])
+        await come(table, "ana", "cy", "dee")
+        await ask(table, "cy", Join, name="Cy", seat=1)
+        await ask(table, "dee", Join, name="Dee", seat=1)
+        await play_round(table, time)
+        assert (owners(table), [it.owner for it in table.state.joining]) == (["ana", "cy"], ["dee"])
+
+
+async def test_only_a_bot_that_still_plays_hands_its_seat_over(tmp_path: Path) -> None:
+    async with tables(tmp_path) as at:
+        table = await match(at, people=["ana"], bots=["meek"])
+        for seat in (0, 2, -1):
+            with pytest.raises(Refusal, match="Only a bot that is still in the match"):
+                await ask(table, "cy", Join, name="Cy", seat=seat)
+        table = await played_out(await match(at))
+        with pytest.raises(Refusal, match="Only a bot that is still in the match"):
+            await ask(table, "cy", Join, name="Cy", seat=1)
 
 
 async def test_who_waits_at_a_full_table_plays_in_its_first_match(tmp_path: Path) -> None:

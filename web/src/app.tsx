@@ -10,6 +10,7 @@ import { place } from "./kit/router.ts";
 import { Later } from "./kit/Later.tsx";
 import { Toast } from "./kit/Toast.tsx";
 import { MiddleScreen } from "./middle/Middle.tsx";
+import { JoinPage } from "./joining/JoinPage.tsx";
 import { LostPage } from "./lost/Lost.tsx";
 import { OpenTable } from "./lobby/OpenTable.tsx";
 import { Asking } from "./people/MeButton.tsx";
@@ -67,6 +68,8 @@ function Screen() {
       return <Later load={houses} with={{}} />;
     case "house":
       return <Later key={JSON.stringify(now.from)} load={house} with={{ from: now.from }} />;
+    case "join":
+      return <JoinPage code={now.code} />;
     case "review":
       return <Later key={now.id + now.match} load={review} with={{ id: now.id, match: now.match }} />;
     case "luck":

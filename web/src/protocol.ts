@@ -108,7 +108,7 @@ export interface Portrait {
   readonly wear: "nothing" | "glasses" | "shades" | "beard" | "moustache" | "hat" | "earrings" | "scarf";
 }
 
-/** Somebody who plays from the next match on. */
+/** Somebody who plays from the next match on, or from the next round. */
 export interface JoiningInfo {
   readonly name: string;
   readonly portrait: Portrait;
@@ -118,6 +118,8 @@ export interface JoiningInfo {
   readonly here: boolean;
   /** you */
   readonly yours: boolean;
+  /** the bot's seat that they take at the next round */
+  readonly seat: number | null;
 }
 
 /** The turn clock, if there is one. */
@@ -309,6 +311,8 @@ export interface Room {
   readonly clock: number | null;
   /** absolute addresses of this table, the local network's first */
   readonly links: readonly string[];
+  /** four letters that lead here from `GET /api/codes/{code}`, as long as anybody is here */
+  readonly code: string;
   /** why a coach of yours would stay silent, in one sentence; empty if it would speak */
   readonly no_coach: string;
   /** an introduction to this game at this table */
@@ -594,7 +598,8 @@ export interface Callout {
   readonly number: number;
   /** the same if its person sends it again; empty for a bot */
   readonly id: string;
-  readonly seat: number;
+  /** null: somebody who watches */
+  readonly seat: number | null;
   /** an id of the person at this table, whatever their name is; empty for a bot */
   readonly who: string;
   /** their name then */
@@ -1302,10 +1307,15 @@ export interface Thrown {
   readonly told: string;
 }
 
-/** POST /api/qr: the table, and the secret with which another device takes your seat over. */
+/** POST /api/qr: the table, and the code with which another device takes your seat over. */
 export interface AskDeviceCode {
   readonly table: string;
-  readonly secret: string;
+  readonly code: string;
+}
+
+/** The table that has a code. */
+export interface FoundTable {
+  readonly table: string;
 }
 
 /** POST /api/luck: how often each face was thrown. */
@@ -1529,8 +1539,7 @@ export interface Fill {
 /**
  * Offer what you have at this table to another device of yours, where `takeover` takes it: once, in ten minutes.
  *
- * `code` is the SHA-256 of a secret of 32 bytes that only your other device is shown. A new offer ends the one
- * before, and null ends it, too.
+ * `code` is what your other device is to send. A new offer ends the one before, and null ends it, too.
  */
 export interface Offer {
   readonly t: "offer";
@@ -1541,20 +1550,22 @@ export interface Offer {
 /** Without a seat: go on here as the person who has offered it. Their other device may only watch from then on. */
 export interface Takeover {
   readonly t: "takeover";
-  readonly secret: string;
+  readonly code: string;
   readonly id: string;
 }
 
 /**
  * Without a seat: play from the next match on, or be known by another name until then.
  *
- * You get a seat of your own or, if there is no room for one, the place of a player who has left, or of a bot.
+ * You get a seat of your own or, if there is no room for one, the place of a player who has left, or of a bot. In
+ * mid-match you may name the `seat` of a bot, which hands it over to you at the next round.
  */
 export interface Join {
   readonly t: "join";
   readonly name: string;
   /** null: drawn from the name */
   readonly portrait?: ChosenPortrait | null;
+  readonly seat?: number | null;
   readonly id: string;
 }
 
@@ -1705,11 +1716,13 @@ export interface React {
 /**
  * Write a line to everybody at the table, if you have a seat and somebody else has one, too.
  *
- * It is kept for as long as the table is in memory, and in no log.
+ * Without a seat you write under a `name`, and during a match only others without a seat read it.
+ * A line is kept for as long as the table is in memory, and in no log.
  */
 export interface Chat {
   readonly t: "chat";
   readonly text: string;
+  readonly name?: string;
   readonly id: string;
 }
 

@@ -1,6 +1,6 @@
 /** Short names for what a view tells of any game. Nothing on this page knows an engine. */
 
-import type { GameInfo, Place, Public, SeatInfo, View } from "./protocol.ts";
+import type { GameInfo, Place, Public, Room, SeatInfo, View } from "./protocol.ts";
 
 export type Info = GameInfo;
 export type Game = Public;
@@ -24,4 +24,9 @@ export const isFree = ({ name, bot }: Pick<SeatInfo, "name" | "bot">): boolean =
 /** Whether whoever looks has been put out of a match that goes on. */
 export function isOut({ seat, public: { active, result } }: View): boolean {
   return seat !== null && result === null && active.length > 0 && !active.includes(seat);
+}
+
+/** Whether all who are waited for are away, or are me in a bot’s hands: then the notice says it, and nothing else need. */
+export function isNoted({ seats }: Pick<Room, "seats">, waiting: readonly number[]): boolean {
+  return waiting.length > 0 && waiting.every((seat) => seats[seat]?.away !== null || (seats[seat].yours && seats[seat].bot !== null));
 }

@@ -20,7 +20,7 @@ from dudo.server.hosts import address, spoken_in
 from dudo.server.limits import MESSAGE, REPLIES, shares_of
 from dudo.server.render import Render
 from dudo.server.watcher_queue import WatcherQueue
-from dudo.table.callouts import Callout
+from dudo.table.callouts import Callout, may_hear
 from dudo.table.errors import Refusal
 from dudo.table.log_throttle import log_refusal
 from dudo.table.messages import Asked
@@ -194,7 +194,8 @@ class Connection:
 
     def called_out(self, callout: Callout) -> None:
         """The callout will be sent, unless the client is so slow that newer ones displace it."""
-        self._callouts = [*self._callouts, wire.Heard(call=callout, fresh=True)][-CALLOUTS:]
+        fresh = may_hear(self._table.state, self._sees, callout)
+        self._callouts = [*self._callouts, wire.Heard(call=callout, fresh=fresh)][-CALLOUTS:]
         self._send_soon()
 
     def resumed(self) -> None:
@@ -271,8 +272,9 @@ class Connection:
             texts += map(codec.encode, receipts)
             self._receipts = []
         if self._callouts:
-            texts += map(codec.encode, self._callouts)
-            self._callouts = []
+            now = [it for it in self._callouts if may_hear(moment.state, self._sees, it.call)]
+            texts += map(codec.encode, now)
+            self._callouts = [it for it in self._callouts if it not in now]
         while self._hints:
             hint = self._hints.popitem()[1]
             if self._coach.may_say(hint):

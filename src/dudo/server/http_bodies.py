@@ -12,6 +12,7 @@ from dudo.review import Review
 from dudo.review.thrown import MatchThrows, Thrown
 from dudo.rulebook.book import RuleBook
 from dudo.server.wire import GameInfo
+from dudo.table.codes import SeatCode
 from dudo.table.errors import Problem
 from dudo.table.state import Stage
 from dudo.table.verbs.moves import Word
@@ -304,10 +305,16 @@ class MatchLuck(Struct, frozen=True, kw_only=True):
 
 
 class AskDeviceCode(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """POST /api/qr: the table, and the secret with which another device takes your seat over."""
+    """POST /api/qr: the table, and the code with which another device takes your seat over."""
 
     table: Annotated[str, Meta(pattern="^[a-z2-7]{8}$")]
-    secret: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+    code: SeatCode
+
+
+class FoundTable(Struct, frozen=True, kw_only=True):
+    """The table that has a code."""
+
+    table: str
 
 
 class AskLuck(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):

@@ -27,7 +27,15 @@ TOGETHER = 8  # how many times as much as a session may, all at one address may 
 REPLIES = 64  # the most unsent answers to a client that does not read
 
 LimitKind = Literal[
-    "requests", "asked", "composed", "tables", "sessions", "misses", "messages", "bot moves"
+    "requests",
+    "asked",
+    "composed",
+    "tables",
+    "codes",
+    "sessions",
+    "misses",
+    "messages",
+    "bot moves",
 ]
 ALLOWED: Mapping[LimitKind, Allowance] = MappingProxyType(
     {
@@ -35,6 +43,7 @@ ALLOWED: Mapping[LimitKind, Allowance] = MappingProxyType(
         "asked": Allowance(10.0, 60.0),
         "composed": Allowance(5.0, 60.0),
         "tables": Allowance(0.1, 30.0),
+        "codes": Allowance(0.05, 10.0),  # so few that nobody finds a table by trying them all
         "sessions": Allowance(0.25, 30.0),
         "misses": Allowance(0.5, 30.0),
         "messages": Allowance(20.0, 60.0),
@@ -46,6 +55,7 @@ SENTENCES: Mapping[LimitKind, str] = {
     "asked": "That was a lot of questions; ask the next one in {wait}.",
     "composed": "That was a lot at once; change the next rule in {wait}.",
     "tables": "You have opened many tables; you can open the next one in {wait}.",
+    "codes": "Too many codes were tried; try the next one in {wait}.",
     "sessions": "Too many people have come from your address; you can come in after {wait}.",
     "misses": "Too many tables have been looked up from your address; look for the next one in {wait}.",
 }

@@ -24,6 +24,7 @@ from dudo.server.dice_news import DiceFrames
 from dudo.server.info import game_info
 from dudo.server.said import Sentence, ending_of, marked_names, sentence_of
 from dudo.table.callouts import person
+from dudo.table.codes import code_of
 from dudo.table.consent import coached, no_coach
 from dudo.table.places import places
 from dudo.table.state import TableSeat, TableState
@@ -129,6 +130,7 @@ class Render:
             match=state.match,
             clock=state.clock,
             links=tuple(f"{base}/t/{table.id}" for base in bases),
+            code=code_of(table.id),
             no_coach=no_coach(state, sees),
             lesson=self._taught(),
             trouble=table.trouble,
@@ -413,6 +415,7 @@ def _joining_info(table: Table, held: TableSeat, sees: str) -> wire.JoiningInfo:
         who=person(table.id, held.owner),
         here=table.presence.away(held.owner) is None,
         yours=bool(sees) and held.owner == sees,
+        seat=held.takes,
     )
 
 

@@ -57,6 +57,7 @@ API = (
     get("/api/tables/{table}/review", matches.review, compressed=True),
     get("/api/tables/{table}/reasons", matches.reasons),
     get("/api/tables/{table}/picture", links.picture),
+    get("/api/codes/{code}", tables.coded, counts="codes"),
     get("/api/yours", tables.yours),
     get("/api/qr", links.qr),
     post("/api/qr", links.device_qr),

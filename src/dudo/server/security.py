@@ -24,11 +24,9 @@ TWO_LENGTHS = "A request says once how long it is: by its length, or in chunks."
 STRANGE_NAME = "This server is not known by that name: start it with --name to let it in."
 
 NEVER_USED = (
-    b"accelerometer",
     b"camera",
     b"display-capture",
     b"geolocation",
-    b"gyroscope",
     b"magnetometer",
     b"microphone",
     b"midi",

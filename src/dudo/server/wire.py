@@ -108,13 +108,14 @@ class SeatInfo(Struct, frozen=True, kw_only=True):
 
 
 class JoiningInfo(Struct, frozen=True, kw_only=True):
-    """Somebody who plays from the next match on."""
+    """Somebody who plays from the next match on, or from the next round."""
 
     name: str
     portrait: Portrait
     who: str  # an id of the person, as in `Callout`
     here: bool  # their connection is open: whoever is not here when the match begins waits for the next one
     yours: bool  # you
+    seat: int | None  # the bot's seat that they take at the next round
 
 
 class Clock(Struct, frozen=True, kw_only=True):
@@ -180,6 +181,8 @@ class Room(Message, tag="room", frozen=True):
     match: int  # how many matches have begun here
     clock: float | None  # seconds a turn, None for no clock
     links: tuple[str, ...]  # absolute addresses of this table, the local network's first
+    # four letters that lead here from `GET /api/codes/{code}`, as long as anybody is here
+    code: str
     # why a coach of yours would stay silent, in one sentence; empty if it would speak
     no_coach: str
     lesson: tuple[LessonPoint, ...]  # an introduction to this game at this table

@@ -1,4 +1,4 @@
-"""Callouts at a table: reactions of people and bots, and a short chat between people.
+"""Callouts at a table: reactions of people and bots, and a short chat between people, and between those who watch.
 
 They are kept in memory for as long as the table is, and in no log or record. A reaction is one of a dozen words; a
 chat line is what its writer wrote, on one line. Neither contains anything else but who it is from, and a bot's
@@ -16,8 +16,9 @@ from dudo.bots.strategy.characters import CHARACTERS
 from dudo.engine.state import Showdown
 from dudo.presentation.marks import one_line
 from dudo.table.errors import Refusal
+from dudo.table.names import chosen_name, unlike
 from dudo.table.rates import Allowance, Rates
-from dudo.table.state import TableState
+from dudo.table.state import TableSeat, TableState
 
 Reaction = Literal[
     "hello", "nice", "bluffer", "really", "ouch", "wow", "lucky", "close", "hurry", "thinking",
@@ -36,7 +37,7 @@ class Callout:
 
     number: int  # counts the callouts of a table
     id: str = ""  # the same if its person sends it again; empty for a bot
-    seat: int
+    seat: int | None  # None: somebody who watches
     who: str  # an id of the person at this table, whatever their name is; empty for a bot
     name: str  # their name then
     reaction: Reaction | None = None
@@ -91,22 +92,38 @@ class Callouts:
         self._count(owner)
         return self._said(state, seat, reaction=reaction, ident=self._id(owner, ident))
 
-    def chat(self, state: TableState, owner: str, text: str, *, ident: str = "") -> Callout:
-        """The callout of a person who writes a line; `Refusal` without a seat or anybody to talk to, or too soon."""
-        seat = next(
-            (n for n, held in enumerate(state.seats) if owner and held.owner == owner), None
-        )
+    def chat(
+        self, state: TableState, owner: str, text: str, *, name: str = "", ident: str = ""
+    ) -> Callout:
+        """The callout of a person who writes a line; `Refusal` without a session or anybody to talk to, or too soon.
+
+        Who watches is called by the `name`, which is unlike those of all others.
+        """
+        if not owner:
+            raise Refusal("seat", "Only somebody with a session can write: ask for one first.")
+        seat = next((n for n, held in enumerate(state.seats) if held.owner == owner), None)
         if seat is None:
-            raise Refusal("seat", "Only players with a seat can write to the others.")
-        if not in_company(state):
+            if owner in state.keeping.barred:
+                raise Refusal("seat", "The host has decided that you may only watch here.")
+            name = unlike(chosen_name(name), self._others(state, owner))
+        elif not in_company(state):
             raise Refusal("room", "There is nobody else to write to.")
         written = line(text)
         if not written:
             raise Refusal("malformed", "Write a few visible letters.")
-        self._count(owner)
-        callout = self._said(state, seat, text=written, ident=self._id(owner, ident))
+        self._count(owner, watches=seat is None)
+        who = person(self._table, owner)
+        callout = self._said(
+            state, seat, text=written, ident=self._id(owner, ident), who=who, name=name
+        )
         self._lines.append(callout)
         return callout
+
+    def _others(self, state: TableState, owner: str) -> list[str | None]:
+        """The names of all who sit, wait or have written, but for that person."""
+        told = [held.name for held in (*state.seats, *state.joining) if held.owner != owner]
+        who = person(self._table, owner)
+        return told + [it.name for it in self._lines if it.who != who]
 
     def repeat(self, callout: Callout) -> Callout | None:
         """The callout of another server, under the next number that has not been used here; None if it is known."""
@@ -133,8 +150,10 @@ class Callouts:
                 )
         return None
 
-    def _count(self, owner: str) -> None:
-        if self._rates.take({owner: 1, "": EVERYBODY}):
+    def _count(self, owner: str, *, watches: bool = False) -> None:
+        """One more callout; those who watch take none of what those who play have together."""
+        everybody = "watching" if watches else ""
+        if self._rates.take({owner: 1, everybody: EVERYBODY}):
             raise Refusal("busy", "That was a lot at once; wait a moment.")
 
     def _id(self, owner: str, ident: str) -> str:
@@ -143,9 +162,11 @@ class Callouts:
     def _said(
         self,
         state: TableState,
-        seat: int,
+        seat: int | None,
         *,
         ident: str = "",
+        who: str = "",
+        name: str = "",
         reaction: Reaction | None = None,
         text: str = "",
         after: int = 0,
@@ -153,17 +174,27 @@ class Callouts:
         self._number += 1
         if ident:
             self._known.append(ident)
-        held = state.seats[seat]
+        held = TableSeat(name) if seat is None else state.seats[seat]
         return Callout(
             number=self._number,
             id=ident,
             seat=seat,
-            who=person(self._table, held.owner),
+            who=who or person(self._table, held.owner),
             name=held.name or "",
             reaction=reaction,
             text=text,
             after=after,
         )
+
+
+def may_hear(state: TableState, owner: str, callout: Callout) -> bool:
+    """Whether that person may hear it now: who plays hears of those who watch only after the match.
+
+    Someone who watches may have looked under a cup. The `owner` of a shared screen is empty: the players see it.
+    """
+    if callout.seat is not None or state.stage != "playing":
+        return True
+    return bool(owner) and not state.has_seat(owner)
 
 
 def in_company(state: TableState) -> bool:

@@ -56,6 +56,9 @@ class Peers(Protocol):
     async def lead(self, tables: Iterable[str]) -> Set[str]:
         """Those of the tables that this server leads, including any that no other server led."""
 
+    async def loaded(self, begins: str) -> Sequence[str]:
+        """The names of tables that another server has loaded, and that begin so."""
+
     async def give_up(self, tables: Iterable[str]) -> None:
         """This server no longer leads these tables."""
 

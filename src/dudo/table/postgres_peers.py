@@ -47,6 +47,10 @@ WITH
 SELECT table_id FROM taken
 UNION SELECT table_id FROM leads WHERE process = $2 AND table_id = ANY($1::text[])
 """
+LOADED = """
+SELECT table_id FROM leads JOIN processes ON process = name
+WHERE name <> $1 AND seen > now() - make_interval(secs => $2) AND starts_with(table_id, $3)
+"""
 GIVE_UP = "DELETE FROM leads WHERE process = $1 AND table_id = ANY($2::text[])"
 BYE = """
 WITH gone AS (DELETE FROM processes WHERE name = $1), free AS (DELETE FROM leads WHERE process = $1)
@@ -96,6 +100,10 @@ class PostgresPeers:
         """Those of the tables that this server leads, including any that no other server led."""
         found = await self._asked(LEAD, list(tables), self.name, self._silent)
         return frozenset(row[0] for row in found)
+
+    async def loaded(self, begins: str) -> Sequence[str]:
+        """The names of tables that another server has loaded, and that begin so."""
+        return [row[0] for row in await self._asked(LOADED, self.name, self._silent, begins)]
 
     async def give_up(self, tables: Iterable[str]) -> None:
         """This server no longer leads these tables."""

@@ -61,6 +61,9 @@ class TableSeat:
     wins: int = 0  # matches won here since somebody took it
     portrait: Portrait | None = None  # the portrait that its person has chosen, if any
     character: str | None = None  # the character of the bot that has the seat, as in `characters`
+    takes: int | None = (
+        None  # of somebody who waits: the bot's seat that is theirs from the next round
+    )
 
     @property
     def program(self) -> bool:
@@ -80,10 +83,10 @@ class TableSeat:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OfferedSeats:
-    """What a person has at the table may be taken over by another device of theirs, which knows a secret."""
+    """What a person has at the table may be taken over by another device of theirs, which is shown the code."""
 
     owner: str
-    code: str  # the SHA-256 of the secret
+    code: str
     until: str  # the date and time in UTC
 
 
@@ -282,7 +285,7 @@ class TableState:
 
         It is what it was `around` the match; `joined` are the sessions of those who come from the waiting list.
         """
-        coming = [held for held in around.joining if held.owner in joined]
+        coming = [replace(held, takes=None) for held in around.joining if held.owner in joined]
         if len(coming) != len(joined):
             raise BadNotation("The log lets somebody join who was not on the waiting list.")
         seats = seats_with(around.seats, coming, most=self.game.seats[1])

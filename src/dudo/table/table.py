@@ -34,6 +34,7 @@ from dudo.table.messages import Asked, Leading, Looked, Message, TimeUp, Written
 from dudo.table.peers import Passing
 from dudo.table.presence import Listener, Presence
 from dudo.table.processor import PROCESSOR
+from dudo.table.rates import Rates
 from dudo.table.readers import LONGEST, Readers
 from dudo.table.services import Services
 from dudo.table.state import TableState
@@ -41,6 +42,8 @@ from dudo.table.talk import SmallTalk
 from dudo.table.timers import Due, Timers
 from dudo.table.turn import SHOWDOWN, Turn
 from dudo.table.verbs.callouts import Called
+from dudo.table.verbs.devices import GUESSES
+from dudo.table.verbs.joining import handed_over
 from dudo.table.verbs.keeping import HostChanged, PutAside
 from dudo.table.verbs.matches import begun_again
 from dudo.table.verbs.moves import PlayedForSeat, Seen
@@ -90,6 +93,7 @@ class Table:
         self.presence = Presence(services.time)
         self.talk = SmallTalk(services.random)
         self.callouts = Callouts(name, random=services.random)
+        self.guesses = Rates(GUESSES, now=services.time.now)
         self.aside = (
             state.keeping.aside
         )  # it took so long that nothing is worked out for it any more
@@ -433,6 +437,9 @@ class Table:
         If somebody has to open first, the throws follow later, from the server that leads the table.
         """
         after = after or reduce(follow, items, self.state)
+        if after.joining:
+            handed = handed_over(self.state, after, self.lately_here())
+            items, after = (*items, *handed), reduce(follow, handed, after)
         lines = list(map(item_line, items))
         game_state = after.game_state
         if game_state is not None and game_state.public.due:

@@ -22,16 +22,19 @@ from dudo.engine.record import Record
 from dudo.engine.stakes import Stakes
 from dudo.table.callouts import Callouts
 from dudo.table.clock import Alarm
+from dudo.table.codes import drawn_code
 from dudo.table.elsewhere import Here
 from dudo.table.errors import Conflict, Refusal, StoreError
 from dudo.table.fair import FairQueue
 from dudo.table.log import follow, item_line, persons, records, replayed
 from dudo.table.messages import Leading, Written
 from dudo.table.peers import Passing
+from dudo.table.rates import Rates
 from dudo.table.services import Services
 from dudo.table.state import Opening, TableState
 from dudo.table.store import appended
 from dudo.table.table import Table
+from dudo.table.verbs.devices import GUESSES
 from dudo.table.verbs.keeping import Hurry
 from dudo.table.verbs.seats import ChosenPortrait, Fill, Sit
 from dudo.table.verbs.verb import Asker, Request
@@ -58,6 +61,7 @@ class Nowhere:
     def __init__(self, services: Services) -> None:
         self.services = services
         self.callouts = Callouts("", random=services.random)
+        self.guesses = Rates(GUESSES)
 
     def lately_here(self) -> frozenset[str]:
         """Nobody."""
@@ -165,7 +169,10 @@ class Tables:
     async def _place(self, state: TableState, lines: Sequence[str]) -> tuple[str, TableState]:
         """The name and state of a new table, whose first entry is on disk: these lines."""
         while True:
-            ident = base64.b32encode(secrets.token_bytes(5)).decode().lower()
+            code = drawn_code()
+            if await self.coded(code) is not None:
+                continue
+            ident = code + base64.b32encode(secrets.token_bytes(5)).decode().lower()[:4]
             try:
                 await appended(self.services.store, ident, 0, "\n".join(lines))
             except Conflict:
@@ -183,6 +190,15 @@ class Tables:
                 found = self._tables.get(ident) or await self._load(ident, client)
         found.used = found.visited = self.services.time.now()
         return found
+
+    async def coded(self, code: str) -> str | None:
+        """The name of the table with that code at which somebody is, here or at another server; None without one."""
+        begins = code.lower()
+        found = [it for it in self._tables.values() if it.id.startswith(begins)]
+        names = [it.id for it in found if it.presence.anybody]
+        if not names and self.services.peers is not None:
+            names = [*await self.services.peers.loaded(begins)]
+        return names[0] if names else None
 
     async def _load(self, ident: str, client: str) -> Table:
         first = await self.services.store.read(ident, 0, 1) if is_name(ident) else []

@@ -6,6 +6,7 @@ import { Icon } from "../kit/Icon.tsx";
 import { t } from "../kit/language.ts";
 import { Sheet } from "../kit/Sheet.tsx";
 import { Switch } from "../kit/Switch.tsx";
+import { calledMe } from "../people/me.ts";
 import type { Room } from "../protocol.ts";
 import { isMuted, mute } from "../state/callouts.ts";
 import { chat, lookedAtChat, mine, send, state, unread } from "../state/store.ts";
@@ -17,8 +18,8 @@ const LONGEST = 200;
 
 const open = signal(false);
 
-export function CalloutButton() {
-  if (mine.value.length === 0) return null;
+export function CalloutButton({ room }: { room: Room }) {
+  if (mine.value.length === 0 && room.stage === "lobby") return null;
   return (
     <button
       type="button"
@@ -66,14 +67,15 @@ function Phrases({ close }: { close: () => void }) {
   );
 }
 
-/** The chat; only where people sit on devices of their own. */
+/** The chat, where people sit on devices of their own; those who watch have one among themselves. */
 export function Chat({ room }: { room: Room }) {
   const text = useSignal("");
   const list = useRef<HTMLOListElement>(null);
   const said = chat.value;
-  const others = [
-    ...new Map(room.seats.filter((seat) => seat.who !== "" && !seat.yours).map((seat) => [seat.who, seat.name ?? ""])),
-  ];
+  const watches = mine.value.length === 0;
+  const sitting = room.seats.filter((seat) => seat.who !== "" && !seat.yours);
+  const watching = said.filter(({ seat, name }) => seat === null && name !== calledMe.value);
+  const others = [...new Map([...sitting, ...watching].map(({ who, name }) => [who, name ?? ""]))];
 
   useEffect(() => {
     lookedAtChat();
@@ -84,11 +86,11 @@ export function Chat({ room }: { room: Room }) {
     event.preventDefault();
     const wanted = text.value.trim();
     if (wanted === "") return;
-    send({ t: "chat", text: wanted });
+    send({ t: "chat", text: wanted, name: watches ? calledMe.value : "" });
     text.value = "";
   }
 
-  if (mine.value.length === 0 || others.length === 0) return null;
+  if (watches ? room.stage === "lobby" : others.length === 0) return null;
   return (
     <section class="chat" aria-label={t("Chat")}>
       {said.length > 0 ? (
@@ -101,8 +103,9 @@ export function Chat({ room }: { room: Room }) {
           ))}
         </ol>
       ) : (
-        <p class="faint">{t("Nobody has written yet. What is written here is gone when the table is.")}</p>
+        <p class="faint">{t("Nobody has written yet. Messages are not kept.")}</p>
       )}
+      {watches && room.stage === "playing" ? <p class="faint">{t("Only those who watch read this until the match is over.")}</p> : null}
       <form onSubmit={write}>
         <label class="field">
           <span class="unseen">{t("Message")}</span>

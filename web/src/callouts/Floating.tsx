@@ -48,7 +48,7 @@ export function Floating() {
 
 function Float({ it }: { it: Callout }) {
   const place = useRef<HTMLDivElement>(null);
-  const who = room.value?.seats[it.seat];
+  const who = it.seat === null ? undefined : room.value?.seats[it.seat];
   useEffect(() => {
     const timer = setTimeout(() => landed(it), it.reaction === null ? LINE : REACTION);
     return () => clearTimeout(timer);

@@ -7,9 +7,10 @@ import type { Room } from "../protocol.ts";
 import { send } from "../state/store.ts";
 import { myPlace } from "./mine.ts";
 
-export const joinAs = (name: string): void => {
+/** From the next match on, or on a bot’s seat from the next round on. */
+export const joinAs = (name: string, seat: number | null = null): void => {
   introduceMe(name, myLook.value);
-  send({ t: "join", name, portrait: myLook.value });
+  send({ t: "join", name, portrait: myLook.value, seat });
 };
 
 function sitAs(name: string, seat: number): void {

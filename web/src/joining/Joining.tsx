@@ -1,63 +1,77 @@
-/** During a match: whoever only watches may play from the next one on. */
+/** During a match: whoever only watches may take a bot’s seat at the next round, or play from the next match on. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { t } from "../kit/language.ts";
 import { Sheet } from "../kit/Sheet.tsx";
 import { myName } from "../people/me.ts";
+import { NameForm } from "../people/NameForm.tsx";
 import type { Room } from "../protocol.ts";
-import { send } from "../state/store.ts";
-import { JoinForm, joinAs } from "./JoinForm.tsx";
-import { myPlace } from "./mine.ts";
+import { names, send, table } from "../state/store.ts";
+import { joinAs } from "./JoinForm.tsx";
+import { bestSeat, myPlace } from "./mine.ts";
+import { SitHere } from "./SitHere.tsx";
+
+const nameOf = (seat: number): string => names.value[seat] ?? "";
+
+const label = (seat: number | null): string => (seat === null ? t("Play in the next match") : t("Take {name}’s seat", { name: nameOf(seat) }));
 
 export function Joining({ room }: { room: Room }) {
-  const asking = useSignal(false);
-  /** With the name that this device knows, which the table may not take: then it can be changed. */
+  /** What was asked for, with a name that was still missing or that the table did not take. */
+  const asking = useSignal<{ seat: number | null } | null>(null);
   const tried = useSignal(false);
   const mine = myPlace(room);
   const waits = mine !== undefined;
   useEffect(() => {
-    if (waits) asking.value = tried.value = false;
+    if (waits) {
+      asking.value = null;
+      tried.value = false;
+    }
   }, [waits]);
   if (mine) {
     return (
       <>
-        <p role="status">{t("You play in the next match.")}</p>
+        <p role="status">{mine.seat === null ? t("You play in the next match.") : t("You take {name}’s seat at the next round.", { name: nameOf(mine.seat) })}</p>
         <button type="button" class="answer" onClick={() => send({ t: "withdraw", name: mine.name })}>
           {t("Just watch")}
         </button>
       </>
     );
   }
-  const elsewhere = room.seats.some(({ person }) => person) ? (
-    <p class="faint">{t("If one of these seats is yours, choose “Play on another device” in the menu where you sat down.")}</p>
-  ) : null;
-  if (room.no_joining !== "") {
-    return (
-      <>
-        <p>{room.no_joining}</p>
-        {elsewhere}
-      </>
-    );
-  }
-  function join(): void {
+
+  function join(seat: number | null): void {
     if (myName.value === "" || tried.value) {
-      asking.value = true;
+      asking.value = { seat };
       return;
     }
     tried.value = true;
-    joinAs(myName.value);
+    joinAs(myName.value, seat);
   }
+
+  const offered = room.no_joining === "" && table.value ? bestSeat(room, table.value) : null;
   return (
     <>
-      <p>{t("You are watching.")}</p>
-      {elsewhere}
-      <button type="button" class="confirm" onClick={join}>
-        {t("Play in the next match")}
-      </button>
+      <p>{room.no_joining || t("You are watching.")}</p>
+      {room.no_joining === "" ? (
+        <button type="button" class="confirm" onClick={() => join(offered)}>
+          {label(offered)}
+        </button>
+      ) : null}
+      {offered === null ? null : (
+        <button type="button" class="quiet" onClick={() => join(null)}>
+          {label(null)}
+        </button>
+      )}
+      <SitHere room={room} />
       {asking.value ? (
-        <Sheet title={t("Play in the next match")} close={() => (asking.value = false)}>
-          <JoinForm room={room} />
+        <Sheet title={label(asking.value.seat)} close={() => (asking.value = null)}>
+          <NameForm
+            label={t("Your name")}
+            button={label(asking.value.seat)}
+            nameless={t("Type your name first.")}
+            start={myName.value}
+            take={(name) => joinAs(name, asking.value?.seat)}
+          />
         </Sheet>
       ) : null}
     </>

@@ -14,7 +14,9 @@ function at(address: string): unknown {
 
 test("each address is read as the screen that it was written for", () => {
   expect(at(to.table("k4mzq7ta"))).toEqual({ screen: "table", id: "k4mzq7ta", take: "" });
-  expect(at(`/t/k4mzq7ta#/take/${"ab".repeat(32)}`)).toEqual({ screen: "table", id: "k4mzq7ta", take: "ab".repeat(32) });
+  expect(at("/t/k4mzq7ta#/take/BCDFGH")).toEqual({ screen: "table", id: "k4mzq7ta", take: "BCDFGH" });
+  expect(at(to.join("BQZT"))).toEqual({ screen: "join", code: "BQZT" });
+  expect(at(to.join())).toEqual({ screen: "join", code: "" });
   expect(at(to.review("k4mzq7ta", 2))).toEqual({ screen: "review", id: "k4mzq7ta", match: "2" });
   expect(at(to.rules("perudo", "wild"))).toEqual({ screen: "rules", of: { game: "perudo" }, rule: "wild" });
   expect(at(to.explorer("J-1v1", ["1x4"], "5"))).toEqual({ screen: "explorer", strategy: "J-1v1", history: ["1x4"], hand: "5" });

@@ -27,6 +27,7 @@ export type PagePlace =
   | { screen: "middle"; id: string }
   | { screen: "review"; id: string; match: string }
   | { screen: "luck"; id: string; match: string }
+  | { screen: "join"; code: string }
   | { screen: "lost"; address: string };
 
 /** A puzzle that somebody has sent: the nth of its family. */
@@ -52,7 +53,7 @@ function read(): PagePlace {
   const [, shown = "", match = ""] = /^#\/(review|luck)\/(\d+)$/.exec(location.hash) ?? [];
   if (table?.[1] && (shown === "review" || shown === "luck")) return { screen: shown, id: decoded(table[1]), match };
   if (table?.[1] && location.hash === "#/screen") return { screen: "middle", id: decoded(table[1]) };
-  if (table?.[1]) return { screen: "table", id: decoded(table[1]), take: /^#\/take\/([0-9a-f]{64})$/.exec(location.hash)?.[1] ?? "" };
+  if (table?.[1]) return { screen: "table", id: decoded(table[1]), take: /^#\/take\/([A-Z]{6})$/.exec(location.hash)?.[1] ?? "" };
   const [screen = "", game = "", more = "", ...rest] = location.hash.replace(/^#\/?/, "").split("/");
   if (location.pathname.endsWith("/odds")) return { screen: "odds", question: location.hash.slice(1) };
   const [, linked, named = "", rule = ""] = /\/(?:house\/([\w-]+)\/)?rules(?:\/([^/]+))?(?:\/([^/]+))?$/.exec(location.pathname) ?? [];
@@ -63,6 +64,7 @@ function read(): PagePlace {
   if (link) return { screen: "house", from: { link } };
   if (location.pathname.slice(ROOT.length).replace("index.html", "") !== "") return lost();
   if (screen === "games" || screen === "bots" || screen === "statistics" || screen === "account" || screen === "trust") return { screen };
+  if (screen === "join") return { screen, code: /^[A-Z]{4}$/.exec(game)?.[0] ?? "" };
   if (screen === "practise") return { screen, puzzle: /^\d{1,4}$/.test(more) ? { family: game, number: Number(more) } : null };
   if (screen === "explorer") {
     const words = [more, ...rest].filter(Boolean);
@@ -109,6 +111,8 @@ export const to = {
   statistics: `${ROOT}#/statistics`,
   account: `${ROOT}#/account`,
   trust: `${ROOT}#/trust`,
+  /** Where four letters lead to a table; without them they are asked for there. */
+  join: (code = ""): string => [`${ROOT}#/join`, code].filter(Boolean).join("/"),
   table: (id: string): string => `${ROOT}t/${id}`,
   screen: (id: string): string => `${ROOT}t/${id}#/screen`,
   luck: (id: string, match: number): string => `${ROOT}t/${id}#/luck/${match}`,

@@ -26,24 +26,29 @@ export function Invite({ room, minor = false }: { room: Room; minor?: boolean })
         {shares() ? <Share label={t("Invite friends")} class={main} what={() => ({ title: "Dudo", text, url: link })} /> : null}
         <Copy label={t("Copy the link")} class={shares() ? "answer" : main} link={link} />
         <code class="invite-link">{link}</code>
-        {local ? (
-          <OnlyHere />
-        ) : (
-          <p class="faint">{t("Or point a phone’s camera at the code.")}</p>
-        )}
+        {local ? <OnlyHere host={room.host} /> : <JoinByCode room={room} link={link} />}
       </div>
       {local ? null : <img class="qr" src={api.qr(room.table)} alt={t("QR code of {link}", { link })} width="200" height="200" />}
     </section>
   );
 }
 
-/** The link leads to this device itself, where nobody else's browser is. */
-export function OnlyHere() {
+/** Four letters that somebody reads out lead here, too. */
+export function JoinByCode({ room, link }: { room: Room; link: string }) {
+  return (
+    <p class="join-by-code">
+      {rich("Or go to {address} and join with {code}", { address: <b translate={false}>{new URL(link).host}</b>, code: <output class="code">{room.code}</output> })}
+    </p>
+  );
+}
+
+/** The link leads to this device itself, where nobody else's browser is; whoever has opened the table here can change that. */
+export function OnlyHere({ host }: { host: boolean }) {
   return (
     <p class="faint">
-      {rich("This link works on this device only. To let phones on the same network join, start the server with {option}.", {
-        option: <code>--lan</code>,
-      })}
+      {host
+        ? rich("This link works on this device only. To let phones on the same network join, start the server with {option}.", { option: <code>--lan</code> })
+        : t("This link works on this device only.")}
     </p>
   );
 }

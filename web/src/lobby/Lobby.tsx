@@ -15,6 +15,7 @@ import { Sheet } from "../kit/Sheet.tsx";
 import { say } from "../kit/toast.ts";
 import { JoinForm } from "../joining/JoinForm.tsx";
 import { myPlace } from "../joining/mine.ts";
+import { SitHere } from "../joining/SitHere.tsx";
 import { WaitingList } from "../joining/WaitingList.tsx";
 import { MeButton } from "../people/MeButton.tsx";
 import { NameForm } from "../people/NameForm.tsx";
@@ -63,6 +64,7 @@ export function Lobby({ room }: { room: Room }) {
         ) : null}
         {passing ? <p>{t("Add everybody who plays here. You pass this device around, and each of you sees only their own dice.")}</p> : null}
         {held.length > 0 && !passing ? <Invite room={room} minor={!room.host} /> : <SitDown room={room} />}
+        <SitHere room={room} />
         <Differs room={room} />
       </div>
       <People room={room} askBot={(seat) => (seating.value = seat)} />

@@ -1,8 +1,7 @@
-/** Going on on another device: a code that it is shown, with which it takes over what I have at this table, once. */
+/** Going on on another device: a short code and its picture, with which it takes over what I have at this table, once. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { bytesToHex, hash } from "../fairness/bytes.ts";
 import { partOf } from "../joining/mine.ts";
 import { t } from "../kit/language.ts";
 import { say } from "../kit/toast.ts";
@@ -24,20 +23,32 @@ export function OtherDevice({ room }: { room: Room }) {
   return <Code room={room} />;
 }
 
+const LETTERS = "BCDFGHJKMNPQRSTVWXZ";
+
+/** Six letters at random, without vowels: so they are no word. */
+function drawn(): string {
+  const code = [];
+  while (code.length < 6) {
+    const [byte = 255] = crypto.getRandomValues(new Uint8Array(1));
+    const letter = LETTERS[byte % 32]; // none of the letters is likelier than the others
+    if (letter) code.push(letter);
+  }
+  return code.join("");
+}
+
 /** As long as it is on the screen, and for ten minutes at most, it is valid. */
 function Code({ room }: { room: Room }) {
-  const secret = useSignal("");
   const code = useSignal("");
+  const picture = useSignal("");
   useEffect(() => {
-    const bytes = crypto.getRandomValues(new Uint8Array(32));
-    secret.value = bytesToHex(bytes);
-    send({ t: "offer", code: bytesToHex(hash(bytes)) });
-    api.deviceQr(room.table, secret.value).then(
-      (picture) => (code.value = URL.createObjectURL(picture)),
+    code.value = drawn();
+    send({ t: "offer", code: code.value });
+    api.deviceQr(room.table, code.value).then(
+      (found) => (picture.value = URL.createObjectURL(found)),
       (problem: Error) => say(problem.message),
     );
     return () => {
-      URL.revokeObjectURL(code.value);
+      URL.revokeObjectURL(picture.value);
       if (!table.value) return;
       if (partOf(table.value)) send({ t: "offer", code: null });
       else say(t("You play on the other device now, and watch on this one."));
@@ -47,12 +58,13 @@ function Code({ room }: { room: Room }) {
   return (
     <section class="invite" aria-label={t("Play on another device")}>
       <div class="invite-do">
-        <p>{t("Point the camera of your other device at the code, or open the link there. Your seat goes with it.")}</p>
-        <Copy label={t("Copy the link")} link={`${link}#/take/${secret.value}`} />
-        {local ? <OnlyHere /> : null}
-        <p class="faint">{t("It works once, as long as this is open, and is for nobody else: whoever has it has your seat.")}</p>
+        <p>{t("Scan the picture with your other device. Or open this table there, choose “I sit here already”, and type:")}</p>
+        <output class="code">{code.value}</output>
+        <Copy label={t("Copy the link")} link={`${link}#/take/${code.value}`} />
+        {local ? <OnlyHere host={room.host} /> : null}
+        <p class="faint">{t("It works once, while this is open. Show it to nobody: it gives your seat away.")}</p>
       </div>
-      {code.value === "" || local ? null : <img class="qr" src={code.value} alt={t("QR code for your other device")} width="200" height="200" />}
+      {picture.value === "" || local ? null : <img class="qr" src={picture.value} alt={t("QR code for your other device")} width="200" height="200" />}
     </section>
   );
 }

@@ -23,14 +23,22 @@ test("what happens on this device, or under another name, is no news; nor is who
 });
 
 test("whoever joins at the next match is named, in mid-match too", () => {
-  const cy = { name: "Cy", portrait: ana.portrait, who: "c", here: true, yours: false };
+  const cy = { name: "Cy", portrait: ana.portrait, who: "c", here: true, yours: false, seat: null };
   const before = room([ana, seat("Bo")]);
   expect(comings(before, room([ana, seat("Bo")], { joining: [cy] }))).toEqual(["Cy plays in the next match."]);
   expect(comings(before, room([ana, seat("Bo")], { joining: [{ ...cy, yours: true }] }))).toEqual([]);
 });
 
+test("in mid-match it is told that a bot hands its seat over, and that it has", () => {
+  const bot = seat("Cosmo", { bot: "counter", person: false });
+  const before = room([ana, bot]);
+  const waits = room([ana, bot], { joining: [{ name: "Cy", portrait: ana.portrait, who: "c", here: true, yours: false, seat: 1 }] });
+  expect(comings(before, waits)).toEqual(["Cy takes Cosmo’s seat at the next round."]);
+  expect(comings(waits, room([ana, seat("Cy")]))).toEqual(["Cy plays on in Cosmo’s place."]);
+});
+
 test("before the match whoever joins plays in it, too", () => {
-  const cy = { name: "Cy", portrait: ana.portrait, who: "c", here: true, yours: false };
+  const cy = { name: "Cy", portrait: ana.portrait, who: "c", here: true, yours: false, seat: null };
   const full = [ana, seat("Bo")];
   expect(comings(lobby(...full), room(full, { stage: "lobby", joining: [cy] }))).toEqual(["Cy plays too."]);
 });

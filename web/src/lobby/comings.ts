@@ -17,10 +17,23 @@ function joined(before: Room, now: Room): string[] {
   const lobby = now.stage === "lobby";
   return now.joining
     .filter(({ who, yours }) => !waited.has(who) && !yours)
-    .map(({ name }) => (lobby ? t("{name} plays too.", { name }) : t("{name} plays in the next match.", { name })));
+    .map(({ name, seat }) => {
+      if (seat !== null) return t("{name} takes {bot}’s seat at the next round.", { name, bot: nameOf(now.seats[seat]) });
+      return lobby ? t("{name} plays too.", { name }) : t("{name} plays in the next match.", { name });
+    });
+}
+
+/** In mid-match only bots make way. */
+function handedOver(before: Room, now: Room): string[] {
+  return now.seats.flatMap((seat, index) => {
+    const old = before.seats[index];
+    if (seat.yours || !seat.person || !old?.bot || old.person) return [];
+    return [t("{name} plays on in {bot}’s place.", { name: nameOf(seat), bot: nameOf(old) })];
+  });
 }
 
 function seated(before: Room, now: Room): string[] {
+  if (before.stage === "playing" && now.stage === "playing") return handedOver(before, now);
   if (before.stage === "playing" || now.stage === "playing") return [];
   return now.seats.flatMap((seat, index) => {
     const old = before.seats[index];

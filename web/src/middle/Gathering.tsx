@@ -33,7 +33,7 @@ export function Gathering({ room }: { room: Room }) {
           })}
         </p>
         <code class="invite-link">{link}</code>
-        {local ? <OnlyHere /> : null}
+        {local ? <OnlyHere host={room.host} /> : null}
       </section>
       <section aria-label={t("Seats")}>
         <ol class="lobby-seats">

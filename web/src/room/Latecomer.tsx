@@ -1,6 +1,7 @@
 /** Whoever has watched a match, when it is over: a seat in the next one, or why there is none. */
 
 import { myPlace } from "../joining/mine.ts";
+import { SitHere } from "../joining/SitHere.tsx";
 import { t } from "../kit/language.ts";
 import { SitDown } from "../lobby/Lobby.tsx";
 import type { Room } from "../protocol.ts";
@@ -15,6 +16,7 @@ export function Latecomer({ room }: { room: Room }) {
   return (
     <section class="latecomer" aria-label={t("Your seat")}>
       {room.no_joining === "" ? <SitDown room={room} /> : <p>{room.no_joining}</p>}
+      <SitHere room={room} />
     </section>
   );
 }

@@ -55,13 +55,14 @@ function Paused({ room }: { room: Room }) {
   );
 }
 
-/** What was played in my place looks like my own moves, so it is said until I play myself. */
+/** What was played in my place is not my own move, so it is said until I play myself. */
 function Meanwhile({ room }: { room: Room }) {
   const moves = room.seats.flatMap(({ yours, stood_in }) => (yours ? stood_in : []));
   if (moves.length === 0) return null;
+  const played = list(moves.map((it) => say.action(it, room.info, names.value)));
   return (
     <section class="notice" aria-label={t("Your seat")}>
-      <p role="status">{t("Played for you while you were away: {moves}", { moves: list(moves.map((it) => say.action(it, room.info, names.value))) })}</p>
+      <p role="status">{room.clock === null ? t("A bot played for you: {moves}", { moves: played }) : t("Played for you: {moves}", { moves: played })}</p>
     </section>
   );
 }

@@ -62,7 +62,7 @@ export function Table({ id, take }: { id: string; take: string }) {
   const there = now !== null;
   useEffect(() => {
     if (take === "" || !there) return;
-    send({ t: "takeover", secret: take });
+    send({ t: "takeover", code: take });
     readdress(to.table(id));
     arrive();
   }, [take, there]);
@@ -109,7 +109,7 @@ function Bar({ now, round, show }: { now: Room; round: number; show: (what: Open
         ) : null}
       </h1>
       <span class="table-bar-end">
-        <CalloutButton />
+        <CalloutButton room={now} />
         {now.stage === "lobby" ? null : (
           <button type="button" class="quiet icon-button" aria-label={t("This match so far")} onClick={() => show("history")}>
             <Icon name="history" />

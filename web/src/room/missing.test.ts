@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { room, seat } from "../state/fixtures.ts";
+import { isNoted } from "../view.ts";
 import { missing } from "./missing.ts";
 
 const ana = seat("Ana", { yours: true });
@@ -27,6 +28,14 @@ describe("who is missing", () => {
     expect(missing(room(seats), [1], 0, 64)).toBe(null);
     expect(missing(room(seats), [1], 0, 70)).toEqual({ seat: 1, seconds: 70, here: true, long: true });
     expect(missing(room(seats, { clock: 30 }), [1], 0, 70)).toBe(null);
+  });
+
+  it("is told once: the foot of the table does not say it, too", () => {
+    const seats = [seat("Ana", { yours: true, bot: "counter" }), seat("Bo", { away: 100 }), seat("Cy")];
+    expect(isNoted(room(seats), [0])).toBe(true);
+    expect(isNoted(room(seats), [1])).toBe(true);
+    expect(isNoted(room(seats), [1, 2])).toBe(false);
+    expect(isNoted(room(seats), [])).toBe(false);
   });
 
   it("is nobody in a pause or when the match is over", () => {

@@ -18,6 +18,7 @@ import type {
   Compose,
   Composed,
   Explored,
+  FoundTable,
   GameInfo,
   Luck,
   MatchLuck,
@@ -127,12 +128,15 @@ function post<T>(path: string, body: unknown): Promise<T> {
   });
 }
 
-/** A code for another device of mine, which takes my seat over with that secret. */
-export async function deviceQr(table: string, secret: string): Promise<Blob> {
-  const answer = await fetched("api/qr", { method: "POST", body: JSON.stringify({ table, secret } satisfies AskDeviceCode) });
+/** A picture for another device of mine, which takes my seat over with that code. */
+export async function deviceQr(table: string, code: string): Promise<Blob> {
+  const answer = await fetched("api/qr", { method: "POST", body: JSON.stringify({ table, code } satisfies AskDeviceCode) });
   if (!answer.ok) throw await refusal(answer);
   return answer.blob();
 }
+
+/** The table that has these four letters. */
+export const coded = (code: string): Promise<FoundTable> => ask<FoundTable>(`api/codes/${code}`);
 
 export const qr = (id: string): string => `${ROOT}api/qr?path=/t/${id}`;
 

@@ -37,7 +37,7 @@ export function seat(name: string, over: Partial<SeatInfo> = {}): SeatInfo {
 
 /** Somebody who waits for the next match, and is here. */
 export function waiting(name: string, over: Partial<JoiningInfo> = {}): JoiningInfo {
-  return { name, portrait: seat(name).portrait, who: name, here: true, yours: false, ...over };
+  return { name, portrait: seat(name).portrait, who: name, here: true, yours: false, seat: null, ...over };
 }
 
 export function room(seats: readonly SeatInfo[], over: Partial<Room> = {}): Room {
@@ -63,6 +63,7 @@ export function room(seats: readonly SeatInfo[], over: Partial<Room> = {}): Room
     lesson: [],
     trouble: "",
     links: [],
+    code: "BQZT",
     ...over,
   };
 }

@@ -7,7 +7,7 @@ import { BlankDie } from "../dice/Die.tsx";
 import { Said } from "../dice/Said.tsx";
 import { t } from "../kit/language.ts";
 import type { Seen } from "../state/queue.ts";
-import { myTurn, names } from "../state/store.ts";
+import { myTurn, names, room } from "../state/store.ts";
 import type { Game, Info } from "../view.ts";
 import { Clock } from "./Clock.tsx";
 import { Pot } from "./Stake.tsx";
@@ -32,7 +32,7 @@ export function Middle({ seen, info, isAsked, children }: MiddleProps) {
           <Said word={standing[1]} terms={info} names={names.value} class="is-large" />
           <ClaimName word={standing[1]} terms={info} />
           <p>
-            {whose(game, info, seat)}
+            {isPlayedForMe(game, seat) ? t("Played for you") : whose(game, info, seat)}
             {isAsked ? null : <StandingOdds />}
           </p>
         </div>
@@ -55,6 +55,12 @@ export function Middle({ seen, info, isAsked, children }: MiddleProps) {
       {children}
     </div>
   );
+}
+
+/** A bot or the table has said it in my place. */
+function isPlayedForMe({ standing }: Game, seat: number | null): boolean {
+  const played = seat === null ? [] : (room.value?.seats[seat]?.stood_in ?? []);
+  return standing !== null && standing[0] === seat && played.includes(standing[1]);
 }
 
 function whose(game: Game, info: Info, seat: number | null): string {

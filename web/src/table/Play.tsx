@@ -17,7 +17,7 @@ import type { Room } from "../protocol.ts";
 import type { Seen } from "../state/queue.ts";
 import { covered, myTurn, names } from "../state/store.ts";
 import { tip } from "../state/tips.ts";
-import { handAt, isOut, sealedAnswer, type Info } from "../view.ts";
+import { handAt, isNoted, isOut, sealedAnswer, type Info } from "../view.ts";
 import { legal } from "../words/notation.ts";
 import * as say from "../words/say.ts";
 import { Felt } from "./Felt.tsx";
@@ -95,7 +95,7 @@ export function Play({ room, seen, still = false }: { room: Room; seen: Seen; st
           can={can}
           hand={covers}
           names={names.value}
-          waiting={together([answered(seen, info), waiting(seen, names.value)])}
+          waiting={together([answered(seen, info), isNoted(room, game.waiting) ? "" : waiting(seen, names.value)])}
         />
       </section>
     </main>

@@ -83,11 +83,11 @@ async def qr(app: AppState, request: Request, path: str = "/") -> Svg:
 
 
 async def device_qr(app: AppState, request: Request, wanted: http_bodies.AskDeviceCode) -> Svg:
-    """A QR code for another device of yours, which takes your seat over with the secret that you have sent `offer` for.
+    """A QR code for another device of yours, which takes your seat over with the code that you have sent in `offer`.
 
-    A secret is in no address that is asked for, since those are written to logs.
+    The code is in no address that is asked for, since those are written to logs.
     """
-    return _coded(f"{app.links(request)[0]}/t/{wanted.table}#/take/{wanted.secret}")
+    return _coded(f"{app.links(request)[0]}/t/{wanted.table}#/take/{wanted.code}")
 
 
 def _coded(address: str) -> Response:

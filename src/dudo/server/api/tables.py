@@ -1,5 +1,6 @@
 """The way to a table: sessions, opening a table, its room, and how things stand where somebody sits."""
 
+import re
 from contextlib import suppress
 from math import ceil
 
@@ -59,6 +60,14 @@ async def open_table(
     return http_bodies.Opened(
         table=table.id, path=path, links=tuple(base + path for base in app.links(request))
     )
+
+
+async def coded(app: AppState, code: str) -> http_bodies.FoundTable:
+    """The table whose code somebody has typed, as long as anybody is there."""
+    found = await app.tables.coded(code) if re.fullmatch("[A-Za-z]{4}", code) else None
+    if found is None:
+        raise Refusal("room", "No table has that code now: look again where it is shown.")
+    return http_bodies.FoundTable(table=found)
 
 
 async def room(app: AppState, request: Request, table: Table) -> wire.Room:

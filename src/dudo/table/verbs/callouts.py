@@ -41,11 +41,14 @@ class React(CallOut, frozen=True):
 class Chat(CallOut, frozen=True):
     """Write a line to everybody at the table, if you have a seat and somebody else has one, too.
 
-    It is kept for as long as the table is in memory, and in no log.
+    Without a seat you write under a `name`, and during a match only others without a seat read it.
+    A line is kept for as long as the table is in memory, and in no log.
     """
 
     text: Annotated[str, Meta(max_length=400)]
+    name: Annotated[str, Meta(max_length=40)] = ""
 
     def brings(self, state: TableState, asker: Asker) -> Called:
-        call = asker.table.callouts.chat(state, asker.owner, self.text, ident=self.id)
+        callouts = asker.table.callouts
+        call = callouts.chat(state, asker.owner, self.text, name=self.name, ident=self.id)
         return Called(call=call)

@@ -1,27 +1,32 @@
-"""Going on on another device: a session offers its seats, and whoever knows the secret takes them, once."""
+"""Going on on another device: a session offers its seats, and whoever knows the short code takes them, once."""
 
 from dataclasses import replace
 from datetime import datetime, timedelta
-from hashlib import sha256
+from math import ceil
 
 from dudo.engine.evolve import evolve
+from dudo.presentation.numbers import counted
+from dudo.table.codes import SeatCode
 from dudo.table.errors import Refusal
+from dudo.table.log_throttle import log_refusal
+from dudo.table.rates import Allowance
 from dudo.table.state import PROGRAM, OfferedSeats, TableSeat, TableState
-from dudo.table.verbs.shakes import Hex
 from dudo.table.verbs.verb import Asker, Item, Request, TableEvent
+from dudo.text import say
 
 VALID = timedelta(minutes=10)
 """So long an offer stands."""
+GUESSES = Allowance(0.1, 20.0)
+"""How often anybody at one table may try a code: of fifty million, nobody hits one while it stands."""
 
 
 class Offer(Request, frozen=True):
     """Offer what you have at this table to another device of yours, where `takeover` takes it: once, in ten minutes.
 
-    `code` is the SHA-256 of a secret of 32 bytes that only your other device is shown. A new offer ends the one
-    before, and null ends it, too.
+    `code` is what your other device is to send. A new offer ends the one before, and null ends it, too.
     """
 
-    code: Hex | None
+    code: SeatCode | None
 
     def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
         if not (state.has_seat(asker.owner) or state.waits(asker.owner)):
@@ -50,12 +55,15 @@ class SeatsOffered(TableEvent, frozen=True):
 class Takeover(Request, frozen=True):
     """Without a seat: go on here as the person who has offered it. Their other device may only watch from then on."""
 
-    secret: Hex
+    code: SeatCode
 
     def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
-        code = sha256(bytes.fromhex(self.secret)).hexdigest()
+        if wait := asker.table.guesses.take({"": 1}):
+            log_refusal("a code for a seat", "too many were tried at one table")
+            sentence = "Too many codes were tried at this table; try again in {wait}."
+            raise Refusal("busy", say(sentence, wait=counted(ceil(wait), "second")))
         now = datetime.fromisoformat(asker.table.services.time.date())
-        found = next((it for it in state.offers if it.code == code), None)
+        found = next((it for it in state.offers if it.code == self.code), None)
         if found is None or now > datetime.fromisoformat(found.until):
             raise Refusal(
                 "seat", "That code is no longer valid: show a new one on the device where you play."

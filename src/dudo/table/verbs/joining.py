@@ -1,7 +1,9 @@
-"""Joining at the next match: whoever comes when all seats are taken is put on a waiting list."""
+"""Joining: whoever comes late is put on a waiting list, for the next match or for a bot's seat at the next round."""
 
 from collections.abc import Set
+from dataclasses import replace
 
+from dudo.engine.errors import BadNotation
 from dudo.engine.evolve import evolve
 from dudo.presentation.portrait import Portrait
 from dudo.table.errors import Refusal
@@ -16,34 +18,41 @@ from dudo.text import NOTHING, Name, Text, say, text_of
 class Join(Request, frozen=True):
     """Without a seat: play from the next match on, or be known by another name until then.
 
-    You get a seat of your own or, if there is no room for one, the place of a player who has left, or of a bot.
+    You get a seat of your own or, if there is no room for one, the place of a player who has left, or of a bot. In
+    mid-match you may name the `seat` of a bot, which hands it over to you at the next round.
     """
 
     name: PlayerName
     portrait: ChosenPortrait | None = None  # null: drawn from the name
+    seat: int | None = None
 
     def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
         name = chosen_name(self.name)
         if reason := no_joining(state, asker.owner, asker.table.lately_here()):
             raise Refusal("seat", reason)
+        if self.seat is not None and not _hands_over(state, self.seat):
+            raise Refusal("seat", "Only a bot that is still in the match hands its seat over.")
         gone = _in_the_way(state, asker)
         left = state.without_joining(gone.owner) if gone else state
         others = [held.name for held in (*left.seats, *left.joining) if held.owner != asker.owner]
         look = self.portrait.portrait if self.portrait else None
-        asked = JoinAsked(name=unlike(name, others), owner=asker.owner, portrait=look)
+        asked = JoinAsked(
+            name=unlike(name, others), owner=asker.owner, portrait=look, seat=self.seat
+        )
         return (gone, asked) if gone else (asked,)
 
 
 class JoinAsked(TableEvent, frozen=True, omit_defaults=True):
-    """A person plays from the next match on, if they are here when it begins."""
+    """A person plays from the next match on, or in that bot's seat from the next round on, if they are here then."""
 
     word = "join"
     name: str
     owner: str
     portrait: Portrait | None = None
+    seat: int | None = None
 
     def follow(self, state: TableState) -> TableState:
-        held = TableSeat(self.name, self.owner, portrait=self.portrait)
+        held = TableSeat(self.name, self.owner, portrait=self.portrait, takes=self.seat)
         if state.waits(self.owner):
             joining = tuple(held if it.owner == self.owner else it for it in state.joining)
         else:
@@ -76,6 +85,44 @@ class JoinWithdrawn(TableEvent, frozen=True, omit_defaults=True):
     def follow(self, state: TableState) -> TableState:
         state = state.without_joining(self.owner)
         return state.barring(self.owner) if self.barred else state
+
+
+class SeatHandedOver(TableEvent, frozen=True):
+    """A bot has handed its seat over to somebody from the waiting list, between two rounds."""
+
+    word = "handover"
+    seat: int
+    owner: str
+
+    def follow(self, state: TableState) -> TableState:
+        held = next((it for it in state.joining if it.owner == self.owner), None)
+        if held is None:
+            raise BadNotation("The log hands a seat to somebody who was not on the waiting list.")
+        return state.without_joining(self.owner).with_seat(self.seat, replace(held, takes=None))
+
+
+def handed_over(before: TableState, after: TableState, here: Set[str]) -> list[Item]:
+    """The bots' seats that change hands, if another round has begun; who is not here waits for the one after."""
+    old, new = before.game_state, after.game_state
+    if old is None or new is None or old.public.round == new.public.round:
+        return []
+    takes = {
+        held.takes: held.owner
+        for held in reversed(after.joining)
+        if held.takes is not None and held.owner in here and _hands_over(after, held.takes)
+    }
+    return [SeatHandedOver(seat=seat, owner=owner) for seat, owner in takes.items()]
+
+
+def _hands_over(state: TableState, seat: int) -> bool:
+    """Whether a bot has that seat, and still plays."""
+    match = state.game_state
+    return (
+        state.stage == "playing"
+        and match is not None
+        and seat in match.public.active
+        and not state.seats[seat].owner
+    )
 
 
 def no_joining(state: TableState, owner: str, here: Set[str]) -> Text:

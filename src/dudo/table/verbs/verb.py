@@ -18,6 +18,7 @@ from dudo.engine.record import Line
 from dudo.table.callouts import Callouts
 from dudo.table.errors import Refusal
 from dudo.table.peers import Passing
+from dudo.table.rates import Rates
 from dudo.table.receipts import RequestReceipt
 from dudo.table.services import Services
 from dudo.table.state import TableState
@@ -30,6 +31,7 @@ class Surroundings(Protocol):
 
     services: Services
     callouts: Callouts
+    guesses: Rates  # of codes for seats
 
     @property
     def reading(self) -> Sequence[int]:
