@@ -1,8 +1,8 @@
-/** What can be said against the standing bid: one deliberate tap, beside the bid and away from the grid. */
+/** What can be said against the standing bid: one deliberate tap, at the foot and away from the grid. */
 
 import { CallOdds } from "../coach/Bets.tsx";
 import { isAdvised } from "../coach/coach.ts";
-import { t } from "../kit/language.ts";
+import { message, t } from "../kit/language.ts";
 import { act, busy, met, why } from "../state/store.ts";
 import type { Info } from "../view.ts";
 import { read, type Legal } from "../words/notation.ts";
@@ -12,6 +12,24 @@ import "./Calls.css";
 
 /** The word that asks for a kind which is missing now. */
 const MISSING: Record<string, string> = { challenge: "liar", spoton: "exact" };
+
+/** What it means in two or three words, whatever it is called in the game at hand. */
+const MEANINGS = {
+  challenge: message("not true"),
+  spoton: message("exactly right"),
+  split: message("double the stake"),
+  countersplit: message("double it again"),
+  reveal: message("see who is right"),
+  concede: message("give up the round"),
+  believe: message("take it as true"),
+} as const;
+
+const isNamed = (kind: string): kind is keyof typeof MEANINGS => kind in MEANINGS;
+
+/** Under the word what it means; with a coach, what it is a bet on. */
+export function Meaning({ kind }: { kind: string }) {
+  return isNamed(kind) ? <small class="meaning">{t(MEANINGS[kind])}</small> : null;
+}
 
 interface CallsProps {
   info: Info;
@@ -28,7 +46,7 @@ export function Calls({ info, can, names, stands }: CallsProps) {
     (kind) => stands && met.value.has(kind) && !there.has(kind),
   );
   return (
-    <div class="calls">
+    <>
       {calls.map((word) => {
         const { kind } = read(word);
         return (
@@ -41,7 +59,9 @@ export function Calls({ info, can, names, stands }: CallsProps) {
             onClick={() => act(word)}
           >
             {say.action(word, info, names)}
-            <CallOdds kind={kind} />
+            <CallOdds kind={kind}>
+              <Meaning kind={kind} />
+            </CallOdds>
           </button>
         );
       })}
@@ -49,7 +69,7 @@ export function Calls({ info, can, names, stands }: CallsProps) {
         <button
           type="button"
           key={kind}
-          class="call is-missing"
+          class={`call is-${kind} is-missing`}
           aria-disabled
           aria-label={t("{action} Why not?", { action: say.action(MISSING[kind] ?? "", info) })}
           onClick={() => why(MISSING[kind] ?? "")}
@@ -57,6 +77,6 @@ export function Calls({ info, can, names, stands }: CallsProps) {
           {say.action(MISSING[kind] ?? "", info)}
         </button>
       ))}
-    </div>
+    </>
   );
 }
