@@ -49,7 +49,7 @@ export function Actions({ info, game, sides, can, covers, hand, names, stands, w
       {bid === null ? null : <Raise bid={bid} info={info} can={can} />}
       {keeps ? <Keep can={can} hand={covers} /> : null}
       <div class="answers">
-        <Calls info={info} can={can} names={names} stands={stands} />
+        <Calls info={info} can={can} names={names} stands={stands} raises={bid !== null} />
         {can.plain.filter(isAtThumb).map((word) => (
           <Answer key={word} word={word} main={bid === null}>
             {say.action(word, info, names)}

@@ -37,14 +37,15 @@ interface CallsProps {
   names: readonly string[];
   /** Something stands that could be answered. */
   stands: boolean;
+  /** One may bid, so that nothing else would be missed but a challenge. */
+  raises: boolean;
 }
 
-export function Calls({ info, can, names, stands }: CallsProps) {
+export function Calls({ info, can, names, stands, raises }: CallsProps) {
   const calls = callsAmong(can.plain);
   const there = new Set(calls.map((word) => read(word).kind));
-  const missing = Object.keys(MISSING).filter(
-    (kind) => stands && met.value.has(kind) && !there.has(kind),
-  );
+  const known = (kind: string) => met.value.has(kind) || (raises && kind === "challenge");
+  const missing = Object.keys(MISSING).filter((kind) => (stands || raises) && known(kind) && !there.has(kind));
   return (
     <>
       {calls.map((word) => {
@@ -69,7 +70,7 @@ export function Calls({ info, can, names, stands }: CallsProps) {
         <button
           type="button"
           key={kind}
-          class={`call is-${kind} is-missing`}
+          class="call is-missing"
           aria-disabled
           aria-label={t("{action} Why not?", { action: say.action(MISSING[kind] ?? "", info) })}
           onClick={() => why(MISSING[kind] ?? "")}

@@ -6,7 +6,6 @@
 import { Brief, Chances } from "../coach/Chances.tsx";
 import { figures, named, oddsOf, spoken, tinted } from "../coach/coach.ts";
 import { Die } from "../dice/Die.tsx";
-import { together } from "../kit/english.ts";
 import { t } from "../kit/language.ts";
 import { act, labels } from "../state/store.ts";
 import { holds, lowest, sorts } from "../words/claims.ts";
@@ -60,9 +59,10 @@ export function ClaimBuilder({ info, game, can, hand }: PickerProps) {
   const odds = oddsOf(bid);
   const beats = against(place, floor, can.all.has(bid));
   const better = step(game.standing?.[1] ?? "", 1, can, info);
+  const own = ownClaim(hand, info);
   const byName = [
     ...(floor >= 0 && better !== null ? [{ label: t("Better"), word: better }, { label: t("Way better"), word: step(better, 1, can, info) }] : []),
-    { label: t("What I have"), word: `claim ${ownClaim(hand, info)}` },
+    { label: t("What I have"), word: `claim ${own}` },
     ...sorts(claims).map(({ label, fits }) => ({
       label,
       word: `claim ${claims.find((it, at) => at > floor && fits(it) && can.all.has(`claim ${it}`))}`,
@@ -105,10 +105,8 @@ export function ClaimBuilder({ info, game, can, hand }: PickerProps) {
         onKeyDown={keys}
       >
         <b>{say.claim(made, info)}</b>
-        <span>{beats}</span>
+        {own === "" || picked !== null ? <span>{picked === null ? t("Tap the dice you claim.") : beats}</span> : <OwnRoll own={own} info={info} />}
         {odds ? <Chances it={figures(odds)} /> : null}
-        {picked === null ? <OwnRoll own={ownClaim(hand, info)} info={info} /> : null}
-        {picked === null ? <span>{together([t("Tap the dice you claim."), t("The rest is filled in as low as it can be.")])}</span> : null}
       </div>
       <div class="builder-faces" role="group" aria-label={t("Dice to claim")}>
         {[...symbols].map((symbol, index) => (
