@@ -14,7 +14,7 @@ from dudo.engine import parse
 from support.client import changed
 
 DECISIONS = 200  # in one match, at the very most
-BUILDING = ".builder-words .chip, .face:enabled, button.slot, .builder-claim .icon-button:enabled"  # a claim
+BUILDING = ".builder .chip, .builder .slot:enabled, .raise .icon-button[aria-disabled=false]"  # a claim
 
 
 # Of the words that can be said now, those for which the page shows nothing to press.
@@ -25,7 +25,10 @@ UNREACHED = """words.filter(word => {
   if (/^[0-9]+x[0-9]+z?b$/.test(word)) return false;
   if (/^(keep|show) /.test(word)) return !shows('.pick');
   if (/^[0-9]+$/.test(word)) return !shows('.totals input:enabled');
-  if (/^claim /.test(word) && shows('.builder')) return !shows('.face:enabled');
+  if (/^claim /.test(word) && shows('.builder')) return !shows('.builder-faces .slot:enabled');
+  const [, quantity, face, kind] = /^([0-9]+)x([0-9]+)(z?)$/.exec(word) ?? [];
+  if ([...document.querySelectorAll(`.cell.is-more[data-word$="x${face}${kind}"]`)]
+    .some(it => parseInt(it.dataset.word) <= quantity)) return false;
   return !shows(`[data-word="${word}"]:not([aria-disabled=true]):enabled`);
 })"""
 # What can be pressed but lies below the sentence about an action that is new, even once it has been scrolled to.
@@ -138,13 +141,17 @@ class AnyHand:
                 said = word.removesuffix("b")
                 kind_of_bid = f'[data-kind="{"zhai" if said.endswith("z") else "fei"}"]'
                 confirm = ".confirm:enabled" if said == word else f'[data-word="{word}"]'
+                cell, face = f'.cell[data-word="{said}"]', said.partition("x")[2]
+                more = f'.cell.is-more[data-word$="x{face}"]'
+                plus = ".raise .icon-button:last-child"
                 return [
                     Tap(kind_of_bid, where=f"{kind_of_bid}[aria-pressed=false]"),
-                    Tap(f'.cell.is-legal[data-word="{said}"]'),
+                    Tap(f"{cell}.is-legal, {more}"),
+                    *[Tap(plus, where=more, unless=cell)] * parse(said).quantity,
                     Tap(f".actions {confirm}"),
                 ]
             case "total":
-                return [self._any(".totals .chip:enabled, .totals .icon-button:enabled"), CONFIRM]
+                return [self._any(".totals .chip:enabled, .raise .icon-button"), CONFIRM]
             case "claim":
                 return [*self._claim(word), CONFIRM]
             case "keep" | "show":

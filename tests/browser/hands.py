@@ -28,11 +28,12 @@ SETTLED = """() => Promise.all(document.getAnimations()
   .map(it => it.finished.catch(() => null))).then(() => null)"""
 SHORT = 3  # rounds of a match that is played for its end; of two players one wins then
 CONFIRM = Tap(".actions .confirm:enabled")
+ANSWER = ".actions :is(.confirm, .answer):enabled"
 MOVES: Moves = {
     ".call.is-challenge": [Tap(".call.is-challenge")],
     ".cell.is-legal, .rung.is-legal": [Tap(".cell.is-legal, .rung.is-legal"), CONFIRM],
     ".builder.is-live": [Tap(".builder-words .chip"), CONFIRM],
-    "*": [Tap(".actions button:enabled")],
+    "*": [Tap(ANSWER)],
 }
 TURNS = [".showdown", ".over", ".pass-device", MAY_ACT]
 FOUND = "selectors => selectors.find(it => document.querySelector(it)) ?? ''"
@@ -250,7 +251,7 @@ class Hands:
             if self.there(".is-chosen:focus"):
                 self.page.keyboard.press("Enter")
         else:
-            self._tab_to(".actions button:enabled")
+            self._tab_to(ANSWER)
             self.page.keyboard.press("Enter")
         self.settle(turn)
 

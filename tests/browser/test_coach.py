@@ -68,8 +68,9 @@ def test_it_shades_the_grid_and_says_both_numbers(person: NewHands) -> None:
     while not ana.there(f".grid:has(.cell.stands) {SAID_NO_MORE}"):
         ana.move(RAISE)  # over the lowest bid of all, everything else can be said
         assert ana.my_turn() != ".over"
-    illegal = ana.see(f"{SAID_NO_MORE}.has-odds")
+    illegal = ana.see(SAID_NO_MORE)
     assert {illegal.nth(at).evaluate(shaded) for at in range(illegal.count())} == {NO_SHADE}
+    assert not ana.there(f"{SAID_NO_MORE}.has-odds")
     doubtful = ana.page.locator(".cell.is-legal.has-told")
     says = ana.page.locator(".coach-says")
     expect(says).to_contain_text(re.compile("You hold|needed among"))
@@ -94,7 +95,7 @@ def test_a_total_has_its_chance_beside_it(person: NewHands) -> None:
     before = scale.get_attribute("aria-valuetext")
     ana.page.get_by_role("button", name="One more").click()
     expect(scale).not_to_have_attribute("aria-valuetext", before or "")
-    expect(ana.page.locator(".amount-box .chances")).to_have_attribute("aria-label", BOTH)
+    expect(ana.page.locator(".totals > .chances")).to_have_attribute("aria-label", BOTH)
     expect(ana.page.locator(".curve")).to_be_visible()
     expect(ana.page.locator(".chip.has-odds").first).to_contain_text(BOTH)
     assert ana.objections() == []

@@ -191,6 +191,8 @@ export interface Facts {
   readonly ones_high: boolean;
   /** one die of each player counts double */
   readonly super_die: boolean;
+  /** dice that are all alike, or all different, may count for more or less than they are */
+  readonly by_hand: boolean;
   /** a single cup goes round */
   readonly one_cup: boolean;
   /** losses are drinks, which put nobody out */

@@ -1,5 +1,6 @@
 /** What stands, and what a button is a bet on, in figures. */
 
+import type { ComponentChildren } from "preact";
 import type { CoachOdds } from "../protocol.ts";
 import { Chances } from "./Chances.tsx";
 import { rich } from "../kit/language.ts";
@@ -17,10 +18,10 @@ export function StandingOdds() {
   ) : null;
 }
 
-/** Under a word that answers the standing bid: what it is a bet on. */
-export function CallOdds({ kind }: { kind: string }) {
+/** Under a word that answers the standing bid: what it is a bet on, or else what is said there without a coach. */
+export function CallOdds({ kind, children }: { kind: string; children: ComponentChildren }) {
   const it = coached.value?.standing;
-  if (!it || !CALLS.has(kind)) return null;
+  if (!it || !CALLS.has(kind)) return children;
   return (
     <small class="call-odds">
       {kind === "spoton" && it.exact !== null

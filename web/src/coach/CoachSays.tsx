@@ -7,15 +7,22 @@ import { rich, t } from "../kit/language.ts";
 import { names } from "../state/store.ts";
 import type { Game, Info } from "../view.ts";
 import * as say from "../words/say.ts";
-import { coached, figures, looked, oddsOf, spoken } from "./coach.ts";
+import { coached, figures, oddsOf, spoken } from "./coach.ts";
 import "./CoachSays.css";
 
+interface CoachSaysProps {
+  info: Info;
+  game: Game;
+  /** The word that was tapped last. */
+  looked: string | null;
+}
+
 /** A few lines by the picker: the word that was tapped, or else what the coach would do. */
-export function CoachSays({ info, game }: { info: Info; game: Game }) {
+export function CoachSays({ info, game, looked }: CoachSaysProps) {
   const exact = useSignal(false);
   const said = coached.value;
   if (!said) return null;
-  const { about, words, numbers } = told(said, info, game.waiting.includes(said.seat));
+  const { about, words, numbers } = told(said, info, looked, game.waiting.includes(said.seat));
   const both = words !== "" && numbers !== "";
   const text = (
     <>
@@ -44,8 +51,7 @@ interface Told {
   numbers: string;
 }
 
-function told(said: NonNullable<typeof coached.value>, info: Info, isWaited: boolean): Told {
-  const word = looked.value;
+function told(said: NonNullable<typeof coached.value>, info: Info, word: string | null, isWaited: boolean): Told {
   const odds = word === null ? undefined : oddsOf(word);
   if (word !== null && odds) {
     const about = rich("{name}: {words}", { name: <b>{capital(say.action(word, info, names.value))}</b>, words: "" });

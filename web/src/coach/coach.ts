@@ -1,13 +1,10 @@
 /** The coach: what it says of the state that is on the table, and of the word that was tapped. */
 
-import { computed, signal } from "@preact/signals";
+import { computed } from "@preact/signals";
 import { t } from "../kit/language.ts";
 import { percent } from "../kit/percent.ts";
 import type { CoachOdds, Hint } from "../protocol.ts";
 import { covered, hints, room, state } from "../state/store.ts";
-
-/** The word that was tapped last, legal or not. */
-export const looked = signal<string | null>(null);
 
 /** What is said of the seat that plays here now; null with the coach off, or while nothing is said. */
 export const coached = computed<Hint | null>(() => {

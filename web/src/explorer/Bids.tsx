@@ -5,6 +5,7 @@ import { t } from "../kit/language.ts";
 import { brief, percent } from "../kit/percent.ts";
 import { stay, to } from "../kit/router.ts";
 import { Grid, type Square } from "../pickers/Grid.tsx";
+import { wholeRows } from "../pickers/grid.ts";
 import type { ExploredHand } from "../protocol.ts";
 import * as say from "../words/say.ts";
 import { cells, kindOf, type BidCell, type Shown } from "./explorer.ts";
@@ -38,7 +39,7 @@ export function Bids({ info, history, explored, hand }: BidsProps) {
   return (
     <>
       <div class="grid-box">
-        <Grid terms={info} box={grid} faces={faces} most={most} reach={bids} tab={tab} headed square={square} />
+        <Grid terms={info} box={grid} rows={wholeRows(faces, most)} columns={most} reach={bids} tab={tab} headed square={square} />
       </div>
       <ul class="explorer-ends">
         {[...all.values()]

@@ -13,7 +13,7 @@ import { to } from "../kit/router.ts";
 import { StepButton } from "../kit/StepButton.tsx";
 import { TopBar } from "../kit/TopBar.tsx";
 import { Grid, type Square } from "../pickers/Grid.tsx";
-import type { Cell } from "../pickers/grid.ts";
+import { wholeRows, type Cell } from "../pickers/grid.ts";
 import type { OddsAnswer } from "../protocol.ts";
 import * as api from "../server/api.ts";
 import { Copy } from "../share/Share.tsx";
@@ -234,8 +234,8 @@ function Bids({ answer, bid, choose }: BidsProps) {
       <Grid
         terms={ORDINARY}
         box={box}
-        faces={faces}
-        most={answer.table}
+        rows={wholeRows(faces, answer.table)}
+        columns={answer.table}
         reach={all}
         tab={tab}
         headed

@@ -1,16 +1,22 @@
-/** The buttons at the thumb: the bid that is chosen, and every plain answer but the challenge. */
+/** The foot of the table, where one raises or doubts: the bid that is picked, and every answer. */
 
+import type { ComponentChildren } from "preact";
 import { DiceOdds } from "../coach/Bets.tsx";
-import { isAdvised, oddsOf } from "../coach/coach.ts";
-import { Said } from "../dice/Said.tsx";
+import { isAdvised } from "../coach/coach.ts";
 import { t } from "../kit/language.ts";
 import { act, busy } from "../state/store.ts";
 import type { Game, Hand, Info } from "../view.ts";
-import { digits, type Legal } from "../words/notation.ts";
+import { digits, read, type Legal } from "../words/notation.ts";
 import * as say from "../words/say.ts";
 import { isAtThumb } from "./answers.ts";
-import { chosen, picked, pickedWord } from "./choice.ts";
+import { Calls, Meaning } from "./Calls.tsx";
+import { choice, pickedWord } from "./choice.ts";
+import { raised } from "./raise.ts";
+import { Raise } from "./Raise.tsx";
 import "./Actions.css";
+
+/** With these one gives something up, or lets it be. */
+const GIVEN_UP = new Set(["concede", "waive", "decline", "pass"]);
 
 interface ActionsProps {
   info: Info;
@@ -18,15 +24,17 @@ interface ActionsProps {
   /** Of the words that take a side, whose side it is. */
   sides: Readonly<Record<string, number>>;
   can: Legal;
+  /** The dice under this cup. */
+  covers: Hand | null;
+  /** All dice of this seat that are seen here. */
   hand: Hand | null;
   names: readonly string[];
+  /** Something stands that could be answered. */
+  stands: boolean;
   waiting: string;
 }
 
-export function Actions({ info, game, sides, can, hand, names, waiting }: ActionsProps) {
-  const plain = can.plain.filter(isAtThumb);
-  const bids = can.bids.length + can.totals.length + can.claims.length > 0;
-  const bid = chosen.value !== null && can.all.has(chosen.value) ? chosen.value : null;
+export function Actions({ info, game, sides, can, covers, hand, names, stands, waiting }: ActionsProps) {
   if (can.all.size === 0) {
     return (
       <div class="actions is-waiting">
@@ -34,113 +42,89 @@ export function Actions({ info, game, sides, can, hand, names, waiting }: Action
       </div>
     );
   }
+  const bid = raised(info, choice.value, can, game, hand);
+  const keeps = can.keeps.length > 0 && covers !== null;
   return (
-    <div class={`actions ${Object.keys(sides).length > 0 ? "is-sides" : ""} ${can.keeps.length > 0 ? "is-keeping" : ""}`}>
-      {can.keeps.length > 0 && hand ? <Pick verb="keep" can={can} hand={hand} /> : null}
-      {can.shows.length > 0 && hand ? (
-        <Pick verb="show" can={can} hand={hand} must={can.shows.length === can.all.size} />
-      ) : null}
-      {plain.map((word) => {
-        const side = sides[word];
-        return (
-          <button
-            type="button"
-            key={word}
-            data-word={word}
-            class={["answer", !bids && "is-main", oddsOf(word) && "has-odds", isAdvised(word) && "is-advised"].filter(Boolean).join(" ")}
-            disabled={busy.value}
-            onClick={() => act(word)}
-          >
+    <div class={`actions ${Object.keys(sides).length > 0 ? "is-sides" : ""}`}>
+      {bid === null ? null : <Raise bid={bid} info={info} can={can} />}
+      {keeps ? <Keep can={can} hand={covers} /> : null}
+      <div class="answers">
+        <Calls info={info} can={can} names={names} stands={stands} raises={bid !== null} />
+        {can.plain.filter(isAtThumb).map((word) => (
+          <Answer key={word} word={word} main={bid === null}>
             {say.action(word, info, names)}
-            <DiceOdds word={word} />
-            {side === undefined ? null : <small>{names[side]}</small>}
-          </button>
-        );
-      })}
-      {bid !== null && can.all.has(`${bid}b`) ? (
-        <button type="button" class="answer" data-word={`${bid}b`} disabled={busy.value} onClick={() => act(`${bid}b`)}>
-          {t("Bounce back")}
-        </button>
-      ) : null}
-      {bids ? (
-        <button
-          type="button"
-          class="confirm"
-          disabled={bid === null || busy.value}
-          onClick={() => bid !== null && act(bid)}
-        >
-          {bid === null ? (
-            <span>{prompt(info, game)}</span>
-          ) : (
-            <>
-              <span>{say.called("bid", info)}</span>
-              <Said word={bid} terms={info} />
-            </>
-          )}
-        </button>
-      ) : null}
+            {sides[word] === undefined ? <Meaning kind={read(word).kind} /> : <small>{names[sides[word]]}</small>}
+          </Answer>
+        ))}
+        {can.all.has(`${bid}b`) ? <Answer word={`${bid}b`}>{t("Bounce back")}</Answer> : null}
+        {keeps ? <AllOrNothing can={can} hand={covers} /> : null}
+        {can.shows.length > 0 && covers ? <Show can={can} hand={covers} main={bid === null} /> : null}
+      </div>
     </div>
   );
 }
 
-function prompt(info: Info, game: Game): string {
-  if (info.facts.noun === "claim") return game.standing ? t("Pick a higher claim") : t("Pick your claim");
-  return game.standing ? t("Pick a higher bid") : t("Pick your bid");
+interface AnswerProps {
+  word: string;
+  /** It is what one does now. */
+  main?: boolean;
+  disabled?: boolean;
+  children: ComponentChildren;
 }
 
-interface PickProps {
-  verb: "show" | "keep";
-  can: Legal;
-  hand: Hand;
-  /** Nothing else can be done now. */
-  must?: boolean;
-}
-
-function Pick({ verb, can, hand, must = false }: PickProps) {
-  const word = pickedWord(verb, hand);
-  const count = picked.value.size;
-  const legal = can.all.has(word);
-  const none = can.all.has(`${verb} -`);
-  const all = `${verb} ${digits(hand)}`;
+function Answer({ word, main = false, disabled = false, children }: AnswerProps) {
+  const { kind } = read(word);
+  const flags = ["answer", `is-${kind}`, main && !GIVEN_UP.has(kind) && "is-main", isAdvised(word) && "is-advised"];
   return (
-    <>
-      {verb === "keep" && none ? (
-        <Extreme word="keep -" label={hand.length === 2 ? t("Roll both") : t("Roll all")} spare={count === 0} />
-      ) : null}
-      {verb === "keep" && can.all.has(all) ? (
-        <Extreme word={all} label={hand.length === 2 ? t("Keep both") : t("Keep all")} spare={count === hand.length} />
-      ) : null}
-      <button
-        type="button"
-        class={`${verb === "keep" || must ? "confirm" : "answer"} ${oddsOf(word) ? "has-odds" : ""}`}
-        data-word={word}
-        disabled={!legal || busy.value}
-        onClick={() => act(word)}
-      >
-        {label(verb, count, hand.length, legal)}
-        <DiceOdds word={word} />
-      </button>
-    </>
-  );
-}
-
-/** To keep everything, or nothing; where the large button says the same, only its room is kept. */
-function Extreme({ word, label: said, spare }: { word: string; label: string; spare: boolean }) {
-  const flags = ["answer", oddsOf(word) && "has-odds", isAdvised(word) && "is-advised", spare && "is-spare"];
-  return (
-    <button type="button" class={flags.filter(Boolean).join(" ")} data-word={word} disabled={spare || busy.value} onClick={() => act(word)}>
-      {said}
+    <button type="button" class={flags.filter(Boolean).join(" ")} data-word={word} disabled={disabled || busy.value} onClick={() => act(word)}>
+      {children}
       <DiceOdds word={word} />
     </button>
   );
 }
 
-function label(verb: string, count: number, of: number, legal: boolean): string {
-  if (verb === "show") {
-    if (count === 0) return legal ? t("Show nothing") : t("Tap what you want to show");
-    return legal ? t("{count, plural, =1 {Show this die} other {Show these #}}", { count }) : t("Not this combination");
-  }
+/** To keep the dice that were tapped, and roll the rest. */
+function Keep({ can, hand }: { can: Legal; hand: Hand }) {
+  const word = pickedWord("keep", hand);
+  const count = choice.value.dice.size;
+  const legal = can.all.has(word);
+  return (
+    <button type="button" class="confirm" data-word={word} disabled={count === 0 || !legal || busy.value} onClick={() => act(word)}>
+      {kept(count, hand.length, legal)}
+      {count === 0 ? null : <DiceOdds word={word} />}
+    </button>
+  );
+}
+
+function AllOrNothing({ can, hand }: { can: Legal; hand: Hand }) {
+  const both = hand.length === 2;
+  const all = `keep ${digits(hand)}`;
+  return (
+    <>
+      {can.all.has("keep -") ? <Answer word="keep -">{both ? t("Roll both") : t("Roll all")}</Answer> : null}
+      {can.all.has(all) ? <Answer word={all}>{both ? t("Keep both") : t("Keep all")}</Answer> : null}
+    </>
+  );
+}
+
+function kept(count: number, of: number, legal: boolean): string {
+  if (count === 0) return t("Tap the dice you keep");
+  if (!legal) return t("Not this combination");
   if (count === of) return of === 2 ? t("Keep both") : t("Keep all");
-  if (count === 0) return of === 2 ? t("Roll both") : t("Roll all");
-  return legal ? t("Keep {count}, roll {rest}", { count, rest: of - count }) : t("Not this combination");
+  return t("Keep {count}, roll {rest}", { count, rest: of - count });
+}
+
+function Show({ can, hand, main }: { can: Legal; hand: Hand; main: boolean }) {
+  const word = pickedWord("show", hand);
+  const legal = can.all.has(word);
+  return (
+    <button type="button" class={main ? "confirm" : "answer"} data-word={word} disabled={!legal || busy.value} onClick={() => act(word)}>
+      {shown(choice.value.dice.size, legal)}
+    </button>
+  );
+}
+
+function shown(count: number, legal: boolean): string {
+  if (count === 0) return legal ? t("Show nothing") : t("Tap what you want to show");
+  return legal ? t("{count, plural, =1 {Show this die} other {Show these #}}", { count }) : t("Not this combination");
 }

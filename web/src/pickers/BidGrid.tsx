@@ -1,135 +1,114 @@
 /** The bid grid: faces down, quantities across. It is the interface and the picture of the round. */
 
-import { useEffect, useRef } from "preact/hooks";
+import { useSignal } from "@preact/signals";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Brief } from "../coach/Chances.tsx";
-import { coached, figures, known, looked, named, oddsOf, tinted } from "../coach/coach.ts";
+import { coached, figures, known, named, oddsOf, tinted } from "../coach/coach.ts";
 import { t } from "../kit/language.ts";
 import { act, why } from "../state/store.ts";
-import type { Game, Info } from "../view.ts";
-import { read } from "../words/notation.ts";
 import * as say from "../words/say.ts";
-import { chosen, zhaiShown } from "./choice.ts";
+import { choice, tell } from "./choice.ts";
 import { Grid, type Square } from "./Grid.tsx";
-import { lowest, word, type Cell } from "./grid.ts";
+import { cellOf, fit, lowest, rowsOf, word, type Cell, type Row } from "./grid.ts";
+import { held, isSpecial } from "./held.ts";
 import { KindOfBid } from "./KindOfBid.tsx";
 import type { PickerProps } from "./picker.ts";
+import { facesOf, raised, showsZhai, shownBids, standingCell } from "./raise.ts";
 import { Track } from "./Track.tsx";
 
-function choose(cell: Cell): void {
-  chosen.value = word(cell);
-}
-
-export function BidGrid({ info, game, layout, can, names }: PickerProps) {
-  const scroller = useRef<HTMLDivElement>(null);
+export function BidGrid({ info, game, layout, can, hand }: PickerProps) {
+  const box = useRef<HTMLDivElement>(null);
   const live = can.bids.length > 0;
   const standing = standingCell(game);
-  const zhai = info.facts.zhai && showsZhai(can.bids, standing);
-  const bids = info.facts.zhai ? can.bids.filter((bid) => bid.face === 1 || Boolean(bid.zhai) === zhai) : can.bids;
-  const rows = facesOf(info, bids, standing);
-  const first = lowest(bids, rows);
-  const anchor = first ?? standing;
-  // A hand may count for more than its dice, so a bid may exceed those in play.
-  const top = bids.reduce((most, bid) => Math.max(most, bid.quantity), Math.max(layout.dice, standing?.quantity ?? 0));
-  const said = new Map(game.history.map(([seat, text]) => [text, seat]));
+  const zhai = info.facts.zhai && showsZhai(choice.value, can, standing);
+  const bids = shownBids(info, choice.value, can, standing);
+  const faces = facesOf(info, can, standing);
+  const shape = useFit(box, faces.length);
+  const bid = raised(info, choice.value, can, game, hand);
+  const chosen = bids.find((it) => word(it) === bid) ?? null;
+  const rows = rowsOf({ faces, bids, standing, chosen, dice: layout.dice, columns: shape.columns });
   // Between turns a coach's chances are looked at in the same way.
   const reach = live ? can.all : known.value;
-  const rest = [looked.value, standing && word(standing), ...reach].find((it) => it && reach.has(it));
-  const tab = chosen.value ?? (first ? word(first) : rest);
+  const tab = [choice.value.looked, bid, standing && word(standing), ...reach].find((it) => it && reach.has(it));
 
-  useEffect(() => {
-    const box = scroller.current;
-    const cell = box?.querySelector<HTMLElement>(".cell");
-    // Two columns of what has been left behind, then what can still be said; what stands is in sight.
-    if (box && cell) {
-      const from = Math.max(anchor?.quantity ?? 1, (standing?.quantity ?? 0) - 3);
-      box.scrollLeft = (from - 3) * cell.offsetWidth;
-      // Where there are more faces than rows, the lowest bid lies in the middle.
-      box.scrollTop = (rows.indexOf(anchor?.face ?? 0) - 2) * cell.offsetHeight;
-    }
-  }, [anchor?.quantity, standing?.quantity, top]);
+  const wild = zhai ? 0 : layout.wild;
+  const own = hand === null || (info.facts.by_hand && isSpecial(hand, wild)) ? [] : hand;
 
-  function press(cell: Cell, isLive: boolean): void {
-    looked.value = word(cell);
-    if (!isLive) {
-      if (live && !coached.value) why(word(cell));
-    } else if (chosen.value === word(cell)) {
-      act(word(cell));
-    } else {
-      choose(cell);
-    }
+  function press(it: string): void {
+    if (can.all.has(it) && choice.value.bid === it) return act(it);
+    if (can.all.has(it)) return tell({ is: "bid", bid: it });
+    tell({ is: "look", word: it });
+    if (live && !coached.value) why(it);
   }
 
-  function walked(bid: string, cell: Cell): void {
-    if (live) choose(cell);
-    looked.value = bid;
-  }
-
-  function square(it: string, cell: Cell): Square {
+  function square(it: string, cell: Cell, row: Row): Square {
     const legal = can.all.has(it);
     const stands = standing !== null && it === word(standing);
-    const by = said.get(it);
-    const odds = oddsOf(it);
-    const tint = tinted(it);
-    const isChosen = chosen.value === it && legal;
-    const flags = [legal && "is-legal", stands && "stands", by !== undefined && !stands && "was-said", isChosen && "is-chosen", ...tint.flags];
-    const label = [
-      say.action(it, info),
-      stands ? t("stands") : "",
-      by === undefined ? "" : t("bid by {name}", { name: names[by] ?? "" }),
-      ...named(it),
-    ];
+    const shaded = legal || (!live && !stands);
+    const odds = shaded ? oddsOf(it) : undefined;
+    const tint = shaded ? tinted(it) : { flags: [], style: {} };
+    const isChosen = it === bid && legal;
+    const isMore = cell.quantity === row.cells.at(-1) && row.top > cell.quantity;
     return {
-      class: flags.filter(Boolean).join(" "),
+      class: [legal && "is-legal", stands && "stands", isChosen && "is-chosen", isMore && "is-more", ...tint.flags].filter(Boolean).join(" "),
       style: tint.style,
-      label: label.filter(Boolean).join(", "),
+      label: [say.action(it, info), stands ? t("stands") : "", ...named(it)].filter(Boolean).join(", "),
       inside: (
         <>
           {cell.quantity}
+          {isMore ? "+" : null}
           {odds ? <Brief it={figures(odds)} /> : null}
         </>
       ),
       pressed: isChosen,
       disabled: !legal,
-      press: () => press(cell, legal),
-      focus: () => legal && chosen.value !== null && choose(cell),
+      press: () => press(it),
+    };
+  }
+
+  function head(face: number) {
+    const least = lowest(bids.filter((it) => it.face === face), faces);
+    const first = least ?? cellOf(rows.find((it) => it.face === face)?.cells[0] ?? 1, face, zhai);
+    const count = held(own, face, wild);
+    return {
+      inside: count > 0 ? <span class="grid-held">{count}</span> : null,
+      label: count > 0 ? t("{faces}: you hold {count}", { faces: say.faces(face, info), count }) : say.faces(face, info),
+      press: () => press(word(first)),
     };
   }
 
   return (
-    <div class={`grid-box ${live ? "is-live" : ""} ${rows.length > 6 ? "is-tall" : ""}`}>
+    <div class={`grid-box ${live ? "is-live" : ""}`}>
       {info.facts.track ? <Track info={info} standing={standing} dice={layout.dice} /> : null}
       {info.facts.zhai ? <KindOfBid zhai={zhai} info={info} /> : null}
       <Grid
         terms={info}
-        box={scroller}
-        faces={rows}
-        most={top}
+        box={box}
+        rows={rows}
+        {...shape}
         zhai={zhai}
         reach={reach}
         tab={tab || undefined}
+        head={head}
         square={square}
-        walked={walked}
+        walked={(it) => tell(live ? { is: "bid", bid: it } : { is: "look", word: it })}
       />
     </div>
   );
 }
 
-/** Those that were chosen, or else those of the kind that stands; the other kind where none of it can be said. */
-function showsZhai(bids: readonly Cell[], standing: Cell | null): boolean {
-  if (zhaiShown.value !== null) return zhaiShown.value;
-  const stands = standing !== null && (standing.face === 1 || Boolean(standing.zhai));
-  const there = bids.some((bid) => bid.face !== 1 && Boolean(bid.zhai) === stands);
-  return there || bids.length === 0 ? stands : !stands;
-}
-
-function standingCell(game: Game): Cell | null {
-  const bid = game.standing ? read(game.standing[1]) : null;
-  return bid && "quantity" in bid ? bid : null;
-}
-
-function facesOf(info: Info, bids: readonly Cell[], standing: Cell | null): number[] {
-  const faces = new Set([...info.facts.faces, ...bids.map((bid) => bid.face)]);
-  if (standing) faces.add(standing.face);
-  const place = (face: number) => (info.facts.ones_high && face === 1 ? Infinity : face);
-  return [...faces].toSorted((a, b) => place(a) - place(b));
+/** How the bids fit into the room that there is now. */
+function useFit(box: { current: HTMLElement | null }, faces: number) {
+  const measure = () => {
+    const type = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    return fit(faces, box.current?.parentElement?.clientWidth ?? innerWidth, innerHeight, type);
+  };
+  const shape = useSignal(measure());
+  useLayoutEffect(() => {
+    const watch = new ResizeObserver(() => (shape.value = measure()));
+    shape.value = measure();
+    if (box.current?.parentElement) watch.observe(box.current.parentElement);
+    return () => watch.disconnect();
+  }, [faces]);
+  return shape.value;
 }

@@ -3,96 +3,77 @@
  * is said in part stands for the lowest claim that fits it and beats the one that stands.
  */
 
-import { signal } from "@preact/signals";
-import { useLayoutEffect } from "preact/hooks";
 import { Brief, Chances } from "../coach/Chances.tsx";
 import { figures, named, oddsOf, spoken, tinted } from "../coach/coach.ts";
 import { Die } from "../dice/Die.tsx";
-import { Icon } from "../kit/Icon.tsx";
 import { t } from "../kit/language.ts";
 import { act, labels } from "../state/store.ts";
 import { holds, lowest, sorts } from "../words/claims.ts";
 import { read } from "../words/notation.ts";
 import * as say from "../words/say.ts";
-import { chosen } from "./choice.ts";
-import { ownClaim, OwnRoll } from "./OwnRoll.tsx";
+import { choice, tell } from "./choice.ts";
+import { OwnRoll } from "./OwnRoll.tsx";
 import type { PickerProps } from "./picker.ts";
+import { ownClaim, raised, step } from "./raise.ts";
 import "./ClaimBuilder.css";
 
-/** The dice that were picked, as symbols; the rest of the claim follows from them. */
-const held = signal<readonly string[]>([]);
-/** The claim in the making, by its place on the ladder; -1 is none. */
-const place = signal(-1);
+const claimOf = (word: string): string => word.slice("claim ".length);
+
+function pick(word: string | null): void {
+  if (word !== null) tell({ is: "bid", bid: word });
+}
 
 export function ClaimBuilder({ info, game, can, hand }: PickerProps) {
   const { claims, symbols, dice } = info.facts;
   const live = can.claims.length > 0;
   const standing = game.standing ? read(game.standing[1]) : null;
   const floor = standing && "hand" in standing ? claims.indexOf(standing.hand) : -1;
-  const turn = `${game.round}:${game.history.length}:${live}`;
-  const made = live ? claims[place.value] : undefined;
+  if (!live) return <Said info={info} game={game} />;
 
-  useLayoutEffect(() => make(-1, []), [turn]);
+  const { held, bid: picked } = choice.value;
+  const bid = raised(info, choice.value, can, game, hand) ?? "";
+  const made = claimOf(bid);
+  const place = claims.indexOf(made);
 
-  const isLegal = (at: number): boolean => can.all.has(`claim ${claims[at]}`);
-
-  function make(at: number, picked: readonly string[]): void {
-    place.value = at;
-    held.value = picked;
-    chosen.value = at >= 0 && isLegal(at) ? `claim ${claims[at]}` : null;
-  }
-
-  function hold(picked: readonly string[]): void {
-    make(picked.length === 0 ? -1 : lowest(claims, floor, (it) => holds(it, picked)), picked);
+  function hold(wanted: readonly string[]): void {
+    const fits = claims[lowest(claims, floor, (it) => holds(it, wanted))];
+    tell({ is: "bid", bid: wanted.length === 0 || fits === undefined ? null : `claim ${fits}`, held: wanted });
   }
 
   function add(symbol: string): void {
-    if (held.value.length < dice) hold([...held.value, symbol]);
-  }
-
-  /** The next claim that way, over those that may not be said. */
-  function next(way: 1 | -1, from = place.value < 0 ? floor : place.value): number {
-    for (let at = from + way; at >= 0 && at < claims.length; at += way) if (isLegal(at)) return at;
-    return -1;
-  }
-
-  function step(way: 1 | -1): void {
-    const at = next(way);
-    if (at >= 0) make(at, []);
+    if (held.length < dice) hold([...held, symbol]);
   }
 
   function keys(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const symbol = event.key.toUpperCase();
-    if (event.key === "ArrowUp" || event.key === "ArrowRight") step(1);
-    else if (event.key === "ArrowDown" || event.key === "ArrowLeft") step(-1);
-    else if (event.key === "Backspace") hold(held.value.slice(0, -1));
-    else if (event.key === "Enter" && chosen.value !== null) act(chosen.value);
+    if (event.key === "ArrowUp" || event.key === "ArrowRight") pick(step(bid, 1, can, info));
+    else if (event.key === "ArrowDown" || event.key === "ArrowLeft") pick(step(bid, -1, can, info));
+    else if (event.key === "Backspace") hold(held.slice(0, -1));
+    else if (event.key === "Enter" && can.all.has(bid)) act(bid);
     else if (symbol.length === 1 && symbols.includes(symbol)) add(symbol);
     else return;
     event.preventDefault();
   }
 
-  if (!live) return <Said info={info} game={game} />;
-  const odds = made === undefined ? undefined : oddsOf(`claim ${made}`);
-  const beats = against(place.value, floor, chosen.value !== null);
-  const better = next(1, floor);
-  const wayBetter = better < 0 ? -1 : next(1, better);
-  const own = hand ? claims.indexOf(say.written(hand, info)) : -1;
-  const words = [
-    ...(floor >= 0 ? [{ label: t("Better"), at: better }, { label: t("Way better"), at: wayBetter }] : []),
-    { label: t("What I have"), at: own },
+  const odds = oddsOf(bid);
+  const beats = against(place, floor, can.all.has(bid));
+  const better = step(game.standing?.[1] ?? "", 1, can, info);
+  const own = ownClaim(hand, info);
+  const byName = [
+    ...(floor >= 0 && better !== null ? [{ label: t("Better"), word: better }, { label: t("Way better"), word: step(better, 1, can, info) }] : []),
+    { label: t("What I have"), word: `claim ${own}` },
     ...sorts(claims).map(({ label, fits }) => ({
       label,
-      at: claims.findIndex((it, at) => at > floor && fits(it) && isLegal(at)),
+      word: `claim ${claims.find((it, at) => at > floor && fits(it) && can.all.has(`claim ${it}`))}`,
     })),
-  ].filter(({ at }) => at >= 0 && isLegal(at));
+  ];
 
   return (
     <div class="builder is-live">
       <div class="builder-words" role="group" aria-label={t("Claims by name")}>
-        {words.map(({ label, at }) => {
-          const word = `claim ${claims[at]}`;
+        {byName.map(({ label, word }) => {
+          if (word === null || !can.all.has(word)) return null;
           const tint = tinted(word);
           const known = oddsOf(word);
           return (
@@ -101,8 +82,8 @@ export function ClaimBuilder({ info, game, can, hand }: PickerProps) {
               key={label}
               class={["chip", ...tint.flags].filter(Boolean).join(" ")}
               style={tint.style}
-              aria-pressed={place.value === at}
-              onClick={() => make(at, [])}
+              aria-pressed={bid === word}
+              onClick={() => pick(word)}
             >
               {label}
               {known ? <Brief it={figures(known)} /> : null}
@@ -111,53 +92,30 @@ export function ClaimBuilder({ info, game, can, hand }: PickerProps) {
           );
         })}
       </div>
-      <div class="builder-claim">
-        <button type="button" class="icon-button" aria-label={t("One claim lower")} disabled={next(-1) < 0} onClick={() => step(-1)}>
-          <Icon name="minus" />
-        </button>
-        <Slots info={info} claim={made} hold={hold} />
-        <button type="button" class="icon-button" aria-label={t("One claim higher")} disabled={next(1) < 0} onClick={() => step(1)}>
-          <Icon name="plus" />
-        </button>
-      </div>
+      <Slots info={info} claim={made} held={held} hold={hold} />
       <div
-        class={`builder-name ${made && chosen.value === null ? "is-refused" : ""}`}
+        class={`builder-name ${can.all.has(bid) ? "" : "is-refused"}`}
         role="spinbutton"
         tabIndex={0}
         aria-label={t("The claim")}
         aria-valuemin={0}
         aria-valuemax={claims.length - 1}
-        aria-valuenow={Math.max(place.value, 0)}
-        aria-valuetext={
-          made
-            ? [say.claim(made, info), beats, odds && spoken(figures(odds))].filter(Boolean).join(", ")
-            : t("none yet")
-        }
+        aria-valuenow={place}
+        aria-valuetext={[say.claim(made, info), beats, odds && spoken(figures(odds))].filter(Boolean).join(", ")}
         onKeyDown={keys}
       >
-        {made ? (
-          <>
-            <b>{say.claim(made, info)}</b>
-            <span>{beats}</span>
-            {odds ? <Chances it={figures(odds)} /> : null}
-          </>
-        ) : (
-          <>
-            <OwnRoll own={ownClaim(hand, info)} info={info} />
-            <span>
-              {t("Tap the dice you claim.")} <span class="builder-rest">{t("The rest is filled in as low as it can be.")}</span>
-            </span>
-          </>
-        )}
+        <b>{say.claim(made, info)}</b>
+        {own === "" || picked !== null ? <span>{picked === null ? t("Tap the dice you claim.") : beats}</span> : <OwnRoll own={own} info={info} />}
+        {odds ? <Chances it={figures(odds)} /> : null}
       </div>
       <div class="builder-faces" role="group" aria-label={t("Dice to claim")}>
         {[...symbols].map((symbol, index) => (
           <button
             type="button"
             key={symbol}
-            class="face"
+            class="slot"
             aria-label={t("Add {face}", { face: say.face(index + 1, info) })}
-            disabled={held.value.length >= dice}
+            disabled={held.length >= dice}
             onClick={() => add(symbol)}
           >
             <Die face={index + 1} terms={info} silent />
@@ -177,23 +135,15 @@ function against(at: number, floor: number, legal: boolean): string {
 
 interface SlotsProps {
   info: PickerProps["info"];
-  claim: string | undefined;
+  claim: string;
+  held: readonly string[];
   hold: (picked: readonly string[]) => void;
 }
 
 /** The claim in the making: picked dice are marked, and a tap picks one or lets it go. */
-function Slots({ info, claim, hold }: SlotsProps) {
-  const { symbols, dice } = info.facts;
-  if (claim === undefined) {
-    return (
-      <div class="slots-row" aria-hidden>
-        {Array.from({ length: dice }, (_, index) => (
-          <i key={index} class="slot" />
-        ))}
-      </div>
-    );
-  }
-  const left = [...held.value];
+function Slots({ info, claim, held, hold }: SlotsProps) {
+  const { symbols } = info.facts;
+  const left = [...held];
   return (
     <div class="slots-row" role="group" aria-label={t("The dice of the claim")}>
       {[...claim].map((symbol, index) => {
@@ -209,7 +159,7 @@ function Slots({ info, claim, hold }: SlotsProps) {
             aria-pressed={isHeld}
             aria-label={say.face(face, info)}
             onClick={() => {
-              const others = [...held.value];
+              const others = [...held];
               if (isHeld) others.splice(others.indexOf(symbol), 1);
               hold(isHeld ? others : [...others, symbol]);
             }}

@@ -2,48 +2,49 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import { Brief } from "../coach/Chances.tsx";
-import { coached, figures, looked, named, oddsOf, tinted } from "../coach/coach.ts";
+import { coached, figures, named, oddsOf, tinted } from "../coach/coach.ts";
 import { Die } from "../dice/Die.tsx";
 import { t } from "../kit/language.ts";
 import { act, myTurn, why } from "../state/store.ts";
 import { rungs } from "../words/claims.ts";
 import { claimed } from "../words/notation.ts";
 import * as say from "../words/say.ts";
-import { chosen } from "./choice.ts";
-import { ownClaim, OwnRoll } from "./OwnRoll.tsx";
+import { choice, nothing, tell } from "./choice.ts";
+import { OwnRoll } from "./OwnRoll.tsx";
 import type { PickerProps } from "./picker.ts";
+import { ownClaim, raised } from "./raise.ts";
+import "./cells.css";
 import "./ClaimLadder.css";
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 
+/** Claims of three dice are many, and wide. */
+const LONG = 30;
+
 function press(word: string, legal: boolean): void {
-  looked.value = word;
-  if (legal && chosen.value === word) act(word);
-  else if (legal) chosen.value = word;
-  else if (myTurn.value && !(coached.value && oddsOf(word))) why(word);
+  if (legal && choice.value.bid === word) return act(word);
+  if (legal) return tell({ is: "bid", bid: word });
+  tell({ is: "look", word });
+  if (myTurn.value && !(coached.value && oddsOf(word))) why(word);
 }
 
-export function ClaimLadder({ info, game, can, names, hand: dice }: PickerProps) {
+export function ClaimLadder({ info, game, can, hand: dice }: PickerProps) {
   const box = useRef<HTMLDivElement>(null);
   const live = can.claims.length > 0;
   const { claims, symbols } = info.facts;
   const ladder = rungs(claims);
+  const longest = Math.max(...ladder.map(({ hands }) => hands.length));
   const standing = game.standing?.[1] ?? null;
-  const said = new Map(game.history.map(([seat, word]) => [word, seat]));
-  const lowest = claims.find((hand) => can.all.has(`claim ${hand}`));
-  const first = lowest === undefined ? null : `claim ${lowest}`;
+  const bid = raised(info, choice.value, can, game, dice);
   const own = live ? ownClaim(dice, info) : "";
-  const mine = own !== "" && can.all.has(`claim ${own}`) ? `claim ${own}` : null;
-  const tab = chosen.value ?? mine ?? first;
+  const shown = live ? raised(info, nothing(""), can, game, dice) : standing;
 
   useEffect(() => {
     const it = box.current;
-    const target = it?.querySelector<HTMLElement>(`[data-word="${mine ?? standing ?? first ?? ""}"]`);
-    if (!it || !target) return;
-    // One's own roll lies in the middle. What stands lies low, so that what beats it is seen above it.
-    const low = target.offsetTop + target.offsetHeight + 8 - it.clientHeight;
-    it.scrollTop = mine ? low + (it.clientHeight - target.offsetHeight) / 2 : low;
-  }, [standing, first, mine]);
+    const target = it?.querySelector<HTMLElement>(`[data-word="${shown}"]`);
+    // It lies in the middle, so that what beats it is seen above it.
+    if (it && target) it.scrollTop = target.offsetTop + (target.offsetHeight - it.clientHeight) / 2;
+  }, [shown]);
 
   function keys(event: KeyboardEvent, hand: string): void {
     const step = STEPS[event.key];
@@ -52,8 +53,7 @@ export function ClaimLadder({ info, game, can, names, hand: dice }: PickerProps)
     for (let i = claims.indexOf(hand) + step; i >= 0 && i < claims.length; i += step) {
       const word = `claim ${claims[i]}`;
       if (!can.all.has(word)) continue;
-      chosen.value = word;
-      looked.value = word;
+      tell({ is: "bid", bid: word });
       box.current?.querySelector<HTMLElement>(`[data-word="${word}"]`)?.focus();
       return;
     }
@@ -62,17 +62,17 @@ export function ClaimLadder({ info, game, can, names, hand: dice }: PickerProps)
   function draw(hand: string) {
     const word = `claim ${hand}`;
     const legal = can.all.has(word);
-    const by = said.get(word);
     const stands = word === standing;
-    const odds = oddsOf(word);
-    const tint = tinted(word);
+    const shaded = legal || (!live && !stands);
+    const odds = shaded ? oddsOf(word) : undefined;
+    const tint = shaded ? tinted(word) : { flags: [], style: {} };
+    const isChosen = word === bid && legal;
     const code = say.codeWord(hand, info);
     const flags = [
       legal && "is-legal",
       stands && "stands",
       hand === own && "is-own",
-      by !== undefined && !stands && "was-said",
-      chosen.value === word && legal && "is-chosen",
+      isChosen && "is-chosen",
       ...tint.flags,
     ];
     return (
@@ -80,18 +80,17 @@ export function ClaimLadder({ info, game, can, names, hand: dice }: PickerProps)
         type="button"
         key={hand}
         data-word={word}
-        class={`rung ${flags.filter(Boolean).join(" ")}`}
+        class={`cell rung ${flags.filter(Boolean).join(" ")}`}
         style={tint.style}
-        tabIndex={word === tab && live ? 0 : -1}
+        tabIndex={word === bid ? 0 : -1}
         aria-disabled={!legal}
-        aria-pressed={chosen.value === word && legal}
+        aria-pressed={isChosen}
         aria-label={
           [
             say.action(word, info),
             code,
             stands ? t("stands") : "",
             hand === own ? t("your roll") : "",
-            by === undefined ? "" : t("claimed by {name}", { name: names[by] ?? "" }),
             ...named(word),
           ]
             .filter(Boolean)
@@ -113,7 +112,8 @@ export function ClaimLadder({ info, game, can, names, hand: dice }: PickerProps)
     <>
       <OwnRoll own={own} info={info} />
       <div
-        class={`ladder ${live ? "is-live" : ""} ${claims.length > 30 ? "is-long" : ""}`}
+        class={`ladder ${live ? "is-live" : ""}`}
+        style={{ "--rungs": claims.length > LONG || longest < 5 ? 4 : 6 }}
         ref={box}
         role="group"
         aria-label={t("Claims, the highest first")}

@@ -7,7 +7,7 @@ import { t } from "../kit/language.ts";
 import type { Hand, Info } from "../view.ts";
 import { digits, read, type Legal } from "../words/notation.ts";
 import * as say from "../words/say.ts";
-import { picked, pickedWord } from "./choice.ts";
+import { pickedWord, tell } from "./choice.ts";
 import "./Keeps.css";
 
 interface KeepsProps {
@@ -37,7 +37,7 @@ export function Keeps({ info, can, hand }: KeepsProps) {
             class={`chip keep ${isAdvised(word) ? "is-advised" : ""}`}
             aria-pressed={word === now}
             aria-label={[say.action(word, info), ...named(word)].join(", ")}
-            onClick={() => (picked.value = places(hand, dice))}
+            onClick={() => tell({ is: "dice", places: places(hand, dice) })}
           >
             <span class="said">
               {dice.length === 0 ? <em>{hand.length === 2 ? t("roll both") : t("roll all")}</em> : null}

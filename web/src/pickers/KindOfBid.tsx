@@ -3,13 +3,8 @@
 import { t } from "../kit/language.ts";
 import type { Info } from "../view.ts";
 import { withAces } from "../words/say.ts";
-import { chosen, zhaiShown } from "./choice.ts";
+import { tell } from "./choice.ts";
 import "./KindOfBid.css";
-
-function show(zhai: boolean): void {
-  zhaiShown.value = zhai;
-  chosen.value = null;
-}
 
 interface KindOfBidProps {
   zhai: boolean;
@@ -19,10 +14,10 @@ interface KindOfBidProps {
 export function KindOfBid({ zhai, info }: KindOfBidProps) {
   return (
     <div class="bid-kinds" role="group" aria-label={t("Fei or zhai")}>
-      <button type="button" data-kind="fei" aria-pressed={!zhai} onClick={() => show(false)}>
+      <button type="button" data-kind="fei" aria-pressed={!zhai} onClick={() => tell({ is: "kind", zhai: false })}>
         <b>{t("Fei")}</b> <span>{withAces(info) ? t("Aces are wild") : t("1s are wild")}</span>
       </button>
-      <button type="button" data-kind="zhai" aria-pressed={zhai} onClick={() => show(true)}>
+      <button type="button" data-kind="zhai" aria-pressed={zhai} onClick={() => tell({ is: "kind", zhai: true })}>
         <b>{t("Zhai")}</b> <span>{t("nothing is wild")}</span>
       </button>
     </div>

@@ -6,14 +6,8 @@ import { t } from "../kit/language.ts";
 import type { Info, Place } from "../view.ts";
 import { type Legal } from "../words/notation.ts";
 import * as say from "../words/say.ts";
-import { picked } from "./choice.ts";
+import { choice, tell } from "./choice.ts";
 import "./OwnDice.css";
-
-function toggle(index: number): void {
-  const next = new Set(picked.value);
-  if (!next.delete(index)) next.add(index);
-  picked.value = next;
-}
 
 interface OwnProps {
   info: Info;
@@ -58,9 +52,9 @@ export function OwnDice({ info, place, round, can, hidden }: OwnProps) {
                 <button
                   type="button"
                   class="pick"
-                  aria-pressed={picked.value.has(index)}
+                  aria-pressed={choice.value.dice.has(index)}
                   aria-label={say.face(face, info)}
-                  onClick={() => toggle(index)}
+                  onClick={() => tell({ is: "die", place: index })}
                 >
                   <Die face={face} terms={info} silent />
                 </button>

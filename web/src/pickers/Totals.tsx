@@ -1,13 +1,11 @@
 /** Bids on the points of all dice together: a number that can only go up. */
 
-import { useEffect } from "preact/hooks";
 import { Brief, Chances } from "../coach/Chances.tsx";
 import { coached, figures, named, oddsOf, spoken, tinted } from "../coach/coach.ts";
 import { t } from "../kit/language.ts";
-import { StepButton } from "../kit/StepButton.tsx";
 import type { Game } from "../view.ts";
 import { read } from "../words/notation.ts";
-import { chosen } from "./choice.ts";
+import { choice, tell } from "./choice.ts";
 import type { PickerProps } from "./picker.ts";
 import "./Totals.css";
 
@@ -20,19 +18,14 @@ export function Totals({ info, game, layout, can, names }: PickerProps) {
   const least = can.totals[0];
   const most = can.totals.at(-1);
   const standing = amount(game);
-  const now = Number(chosen.value ?? least ?? standing ?? 0);
-
-  useEffect(() => {
-    if (least !== undefined && chosen.value === null) chosen.value = String(least);
-  }, [least]);
+  const live = least !== undefined;
+  const now = Number(choice.value.bid ?? least ?? standing ?? 0);
+  const odds = oddsOf(String(now));
 
   function set(value: number): void {
-    if (least === undefined || most === undefined) return;
-    chosen.value = String(Math.min(Math.max(value, least), most));
+    if (live) tell({ is: "bid", bid: String(Math.min(Math.max(value, least), most ?? value)) });
   }
 
-  const live = least !== undefined;
-  const odds = oddsOf(String(now));
   return (
     <div class={`totals ${live ? "is-live" : ""}`}>
       <Curve top={top} now={now} />
@@ -54,17 +47,10 @@ export function Totals({ info, game, layout, can, names }: PickerProps) {
         style={{ "--share": top > 0 ? now / top : 0, "--floor": top > 0 ? (standing ?? 0) / top : 0 }}
         onInput={(event) => {
           set(Number(event.currentTarget.value));
-          event.currentTarget.value = chosen.value ?? "";
+          event.currentTarget.value = choice.value.bid ?? "";
         }}
       />
-      <div class="stepper">
-        <StepButton icon="minus" label={t("One less")} ends={!live || now <= least} step={() => set(now - 1)} />
-        <span class="amount-box">
-          <output class="amount">{live ? now : (standing ?? "–")}</output>
-          {odds ? <Chances it={figures(odds)} /> : null}
-        </span>
-        <StepButton icon="plus" label={t("One more")} ends={!live || now >= (most ?? 0)} step={() => set(now + 1)} />
-      </div>
+      {odds ? <Chances it={figures(odds)} /> : null}
       <div class="chips">
         {LEAPS.map((leap) => {
           const value = (standing ?? 0) + leap;

@@ -4,11 +4,9 @@ import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../kit/language.ts";
 import { isCall } from "../pickers/answers.ts";
-import { Calls } from "../pickers/Calls.tsx";
 import type { Room } from "../protocol.ts";
 import type { Seen } from "../state/queue.ts";
 import { names, state } from "../state/store.ts";
-import { isOut } from "../view.ts";
 import type { Legal } from "../words/notation.ts";
 import { inHand } from "./inhand.ts";
 import { Middle } from "./Middle.tsx";
@@ -73,18 +71,7 @@ export function Felt({ room, seen, can }: { room: Room; seen: Seen; can: Legal }
           })}
         </ul>
       </div>
-      <Middle
-        seen={seen}
-        info={room.info}
-        isAsked={can.plain.some(isCall)}
-      >
-        <Calls
-          info={room.info}
-          can={can}
-          names={names.value}
-          stands={seen.layout.answerable && seen.seat !== null && !isOut(seen.view)}
-        />
-      </Middle>
+      <Middle seen={seen} info={room.info} isAsked={can.plain.some(isCall)} />
     </div>
   );
 }

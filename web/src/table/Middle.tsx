@@ -1,6 +1,5 @@
 /** The middle of the table: what stands, whose it is, and what happens next. */
 
-import type { ComponentChildren } from "preact";
 import { StandingOdds } from "../coach/Bets.tsx";
 import { ClaimName } from "../dice/ClaimName.tsx";
 import { BlankDie } from "../dice/Die.tsx";
@@ -18,10 +17,9 @@ interface MiddleProps {
   info: Info;
   /** I may answer what stands, and its chances are told with the answers. */
   isAsked: boolean;
-  children: ComponentChildren;
 }
 
-export function Middle({ seen, info, isAsked, children }: MiddleProps) {
+export function Middle({ seen, info, isAsked }: MiddleProps) {
   const { layout, seat, timeout } = seen;
   const game = seen.view.public;
   const standing = layout.settled ? null : game.standing;
@@ -52,7 +50,6 @@ export function Middle({ seen, info, isAsked, children }: MiddleProps) {
         {myTurn.value && timeout !== "" ? <Clock /> : null}
         {!myTurn.value && game.waiting.length > 0 ? <Clock /> : null}
       </p>
-      {children}
     </div>
   );
 }

@@ -1,7 +1,6 @@
 /** The table in play: the felt with its seats, my dice and my say at the bottom. */
 
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { looked } from "../coach/coach.ts";
+import { useEffect, useRef } from "preact/hooks";
 import { CoachSays } from "../coach/CoachSays.tsx";
 import { list, together } from "../kit/english.ts";
 import { keyboardIsLost } from "../kit/keyboard.ts";
@@ -9,7 +8,7 @@ import { t } from "../kit/language.ts";
 import { point } from "../lesson/lesson.ts";
 import { Lesson } from "../lesson/Lesson.tsx";
 import { Actions } from "../pickers/Actions.tsx";
-import { chosen, picked, zhaiShown } from "../pickers/choice.ts";
+import { choice } from "../pickers/choice.ts";
 import { Keeps } from "../pickers/Keeps.tsx";
 import { OwnDice } from "../pickers/OwnDice.tsx";
 import { pickerOf, PICKERS } from "../pickers/registry.ts";
@@ -38,15 +37,10 @@ export function Play({ room, seen, still = false }: { room: Room; seen: Seen; st
   const can = legal(covered.value ? "" : seen.actions);
   const place = seat === null ? undefined : seen.layout.places[seat];
   const covers = place?.seen ?? null;
+  const hand = place === undefined || covered.value ? null : handAt(place);
   const Picker = PICKERS[pickerOf(info.facts)];
   const turn = `${room.match}:${game.round}:${seen.v}:${seat}`;
 
-  useLayoutEffect(() => {
-    chosen.value = null;
-    zhaiShown.value = null;
-    looked.value = null;
-    picked.value = new Set();
-  }, [turn]);
   useEffect(() => {
     if (myTurn.value) focusTurn(dock.current);
   }, [turn, seen.actions]);
@@ -76,25 +70,20 @@ export function Play({ room, seen, still = false }: { room: Room; seen: Seen; st
           </div>
         )}
         {room.on_screen && place !== undefined ? <InHand info={info} /> : null}
-        <CoachSays info={info} game={game} />
+        <CoachSays info={info} game={game} looked={choice.value.looked} />
         {covers ? <Keeps info={info} can={can} hand={covers} /> : null}
         <div class="picker">
-          <Picker
-            info={info}
-            game={game}
-            layout={seen.layout}
-            can={can}
-            names={names.value}
-            hand={place === undefined || covered.value ? null : handAt(place)}
-          />
+          <Picker info={info} game={game} layout={seen.layout} can={can} names={names.value} hand={hand} />
         </div>
         <Actions
           info={info}
           game={game}
           sides={seen.layout.sides}
           can={can}
-          hand={covers}
+          covers={covers}
+          hand={hand}
           names={names.value}
+          stands={seen.layout.answerable && seat !== null && !isOut(seen.view)}
           waiting={together([answered(seen, info), isNoted(room, game.waiting) ? "" : waiting(seen, names.value)])}
         />
       </section>
@@ -108,7 +97,7 @@ function focusTurn(dock: HTMLElement | null): void {
   if (document.querySelector("dialog[open]") || now instanceof HTMLInputElement) return;
   const target =
     dock?.querySelector<HTMLElement>(".picker [tabindex='0']:not([role=group], ol), .picker input:enabled") ??
-    dock?.querySelector<HTMLElement>("button.pick, .actions button:enabled");
+    dock?.querySelector<HTMLElement>("button.pick, .actions :is(.answer, .confirm):enabled");
   target?.focus({ preventScroll: true });
   // On a page that is much enlarged it may lie far below; who points at things looks where they are.
   if (target?.matches(":focus-visible")) target.scrollIntoView({ block: "nearest", inline: "nearest" });

@@ -175,6 +175,7 @@ class Bidding(Rules):
             track=faces is not None and faces.ladder is Ladder.TRACK,
             ones_high=faces is not None and faces.ones_high,
             super_die=self.hand.super_die,
+            by_hand=faces is not None and faces.counts_hands,
             piled=self.penalty.left(()) is not None,
             sheds=self.penalty.out_is_safe,
         )
