@@ -10,7 +10,6 @@ import { LONGEST_NAME, myName } from "../people/me.ts";
 import type { AccountState, PlayedMatch, RatedPlayer } from "../protocol.ts";
 import * as api from "../server/api.ts";
 import { knowsPasskeys, make, proved, signIn } from "./passkey.ts";
-import "../kit/figures.css";
 import "./Account.css";
 
 /** A rating that may be further off than this is not settled: half of what a newcomer's may be off. */

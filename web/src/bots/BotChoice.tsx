@@ -17,9 +17,9 @@ import {
   lists,
   personality,
   personalities,
-  wantBot,
-  wantCompany,
-  wantPersonality,
+  wantedBot,
+  wantedCompany,
+  wantedPersonality,
 } from "./bots.ts";
 import "./BotChoice.css";
 
@@ -39,7 +39,7 @@ export function BotChoice() {
               name={it.title}
               about={it.summary}
               on={!byLevel.value && it.name === company.value?.name}
-              choose={() => wantCompany(it.name)}
+              choose={() => (wantedCompany.value = it.name)}
             >
               <Faces words={it.who} />
             </Option>
@@ -49,7 +49,7 @@ export function BotChoice() {
             name={t("by level")}
             about={t("All of the same strength and personality, which you choose.")}
             on={byLevel.value}
-            choose={() => wantCompany(BY_LEVEL)}
+            choose={() => (wantedCompany.value = BY_LEVEL)}
           />
         </div>
       </fieldset>
@@ -111,7 +111,7 @@ function ByLevel() {
               name={it.name}
               about={it.summary}
               on={it.name === bot.value?.name}
-              choose={() => wantBot(it.name)}
+              choose={() => (wantedBot.value = it.name)}
               mark={String(it.level ?? "·")}
             />
           ))}
@@ -122,7 +122,7 @@ function ByLevel() {
         <div class="choices">
           {personalities.value.map((it) => (
             <label key={it.name} class="choice">
-              <input type="radio" name="personality" checked={it.name === personality.value?.name} onChange={() => wantPersonality(it.name)} />
+              <input type="radio" name="personality" checked={it.name === personality.value?.name} onChange={() => (wantedPersonality.value = it.name)} />
               <span>{it.name}</span>
             </label>
           ))}

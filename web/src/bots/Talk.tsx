@@ -8,8 +8,8 @@ import { t } from "../kit/language.ts";
 import { Switch } from "../kit/Switch.tsx";
 import type { Room } from "../protocol.ts";
 import { names, send } from "../state/store.ts";
-import { hurry } from "./bots.ts";
-import { hush, silent, talk } from "./talk.ts";
+import { brisk } from "./bots.ts";
+import { silent, talk } from "./talk.ts";
 import "./Talk.css";
 
 /** With more seats than this there is room for the newest line only. */
@@ -67,7 +67,7 @@ export function HurrySwitch({ room }: { room: Room }) {
       label={t("Bots answer faster")}
       on={room.brisk}
       flip={() => {
-        hurry(!room.brisk);
+        brisk.value = !room.brisk;
         send({ t: "hurry", on: !room.brisk });
       }}
       about={t("Otherwise they take their time, as people do.")}
@@ -82,7 +82,7 @@ export function TalkSwitch({ room }: { room: Room }) {
     <Switch
       label={t("Bots talk")}
       on={!silent.value}
-      flip={() => hush(!silent.value)}
+      flip={() => (silent.value = !silent.value)}
       about={t("Short remarks beside their seats. They give away nothing that is hidden.")}
     />
   );

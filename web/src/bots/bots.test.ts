@@ -14,9 +14,9 @@ import {
   spoken,
   personality,
   personalities,
-  wantBot,
-  wantCompany,
-  wantPersonality,
+  wantedBot,
+  wantedCompany,
+  wantedPersonality,
 } from "./bots.ts";
 
 describe("who plays against you", () => {
@@ -34,9 +34,9 @@ describe("who plays against you", () => {
       { name: "friendly", title: "friendly company", summary: "Beginners.", who: ["pip"] },
       { name: "mixed", title: "mixed company", summary: "All sorts.", who: ["pip"] },
     ];
-    wantBot("");
-    wantPersonality("");
-    wantCompany(BY_LEVEL);
+    wantedBot.value = "";
+    wantedPersonality.value = "";
+    wantedCompany.value = BY_LEVEL;
   });
 
   it("is the weakest level and the plain personality where nothing was chosen", () => {
@@ -46,22 +46,22 @@ describe("who plays against you", () => {
   });
 
   it("is written as one word, and said as two", () => {
-    wantBot("sharp");
-    wantPersonality("bold");
+    wantedBot.value = "sharp";
+    wantedPersonality.value = "bold";
     expect(chosen.value).toBe("sharp:bold");
     expect(spoken(chosen.value)).toBe("sharp, bold");
-    wantPersonality("plain");
+    wantedPersonality.value = "plain";
     expect(chosen.value).toBe("sharp");
   });
 
   it("falls back where the server has no such bot any more", () => {
-    wantBot("gone");
+    wantedBot.value = "gone";
     expect(bot.value?.name).toBe("novice");
     expect(pick([], "gone")).toBeUndefined();
   });
 
   it("may be a bot that stands beside the levels", () => {
-    wantBot("guest");
+    wantedBot.value = "guest";
     expect(chosen.value).toBe("guest");
   });
 
@@ -79,11 +79,11 @@ describe("who plays against you", () => {
   it("is friendly to newcomers, mixed later, and what was wished for always", async () => {
     const answers: Record<string, unknown> = { bots: bots.value, personalities: personalities.value, company: { companies: companies.value, characters: [] } };
     vi.stubGlobal("fetch", async (path: string) => ({ ok: true, json: async () => answers[path.split("/").at(-1) ?? ""] }));
-    wantCompany("");
+    wantedCompany.value = "";
     const first = await Promise.all([1, 2, 3, 3].map((n) => invited(n)));
     expect(first.flat()).toEqual(Array.from({ length: 9 }, () => "friendly"));
     expect(await invited(2)).toEqual(["mixed", "mixed"]);
-    wantCompany("friendly");
+    wantedCompany.value = "friendly";
     expect(chosen.value).toBe("friendly");
     expect(characterOf("pip")).toBeUndefined();
     expect(characters.value).toEqual([]);

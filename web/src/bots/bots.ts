@@ -3,7 +3,7 @@
 import { computed, signal } from "@preact/signals";
 import { inRow } from "../kit/english.ts";
 import { t } from "../kit/language.ts";
-import { recall, remember } from "../kit/memory.ts";
+import { kept } from "../kit/memory.ts";
 import type { BotInfo, CharacterInfo, CompanyInfo, PersonalityInfo } from "../protocol.ts";
 import * as api from "../server/api.ts";
 
@@ -21,10 +21,11 @@ const NEW = 4;
 /** Wished for in place of a company: bots of one level. */
 export const BY_LEVEL = "level";
 
-const wantedCompany = signal(recall("company", ""));
-const wantedBot = signal(recall("bot", ""));
-const wantedPersonality = signal(recall("temper", ""));
-const opened = signal(recall("opened", 0));
+/** What is wished for; "" is nothing. */
+export const wantedCompany = kept("company", "");
+export const wantedBot = kept("bot", "");
+export const wantedPersonality = kept("temper", "");
+const opened = kept("opened", 0);
 
 /** Those that are wished for, if the server has them, or else the first: the weakest level, the plain personality. */
 export const bot = computed(() => pick(bots.value, wantedBot.value));
@@ -90,28 +91,8 @@ export function playsLike(it: string): string[] {
 /** Whom a bot plays, by the word that asks for them. */
 export const characterOf = (it: string | null): CharacterInfo | undefined => characters.value.find((one) => one.word === it);
 
-export function wantCompany(name: string): void {
-  wantedCompany.value = name;
-  remember("company", name);
-}
-
-export function wantBot(name: string): void {
-  wantedBot.value = name;
-  remember("bot", name);
-}
-
-export function wantPersonality(name: string): void {
-  wantedPersonality.value = name;
-  remember("temper", name);
-}
-
 /** Whether bots at the tables that are opened here answer faster than people do. */
-export const brisk = signal(recall("brisk", false));
-
-export function hurry(on: boolean): void {
-  brisk.value = on;
-  remember("brisk", on);
-}
+export const brisk = kept("brisk", false);
 
 let asked: Promise<void> | null = null;
 
@@ -139,6 +120,5 @@ export async function invited(count: number): Promise<string[]> {
   await lists();
   const words = Array.from({ length: count }, () => chosen.value);
   opened.value += 1;
-  remember("opened", opened.value);
   return words;
 }

@@ -1,16 +1,11 @@
 /** What bots say beside the game. This device may not want to hear it. */
 
-import { computed, signal } from "@preact/signals";
-import { recall, remember } from "../kit/memory.ts";
+import { computed } from "@preact/signals";
+import { kept } from "../kit/memory.ts";
 import type { Remark } from "../protocol.ts";
 import { state } from "../state/store.ts";
 
-export const silent = signal(recall("silent", false));
-
-export function hush(on: boolean): void {
-  silent.value = on;
-  remember("silent", on);
-}
+export const silent = kept("silent", false);
 
 /** What each seat said with its last action of this round. */
 export const talk = computed<ReadonlyMap<number, string>>(() => {

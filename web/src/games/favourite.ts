@@ -1,7 +1,6 @@
 /** The game that this device likes best: "Play now" deals it. */
 
-import { signal } from "@preact/signals";
-import { recall, remember } from "../kit/memory.ts";
+import { kept } from "../kit/memory.ts";
 import type { GameInfo } from "../protocol.ts";
 
 export interface Favourite {
@@ -12,22 +11,17 @@ export interface Favourite {
   readonly most: number;
 }
 
-function isFavourite(it: unknown): it is Favourite {
+function isFavourite(it: unknown): boolean {
   const one = it as Partial<Favourite> | null;
   const wish: unknown = one?.wish;
   const named = typeof wish === "object" && wish !== null && ("game" in wish || "link" in wish);
   return named && typeof one?.title === "string" && typeof one.least === "number" && typeof one.most === "number";
 }
 
-const kept = recall<unknown>("favourite", null);
-
 /** None until somebody chooses one. */
-export const favourite = signal<Favourite | null>(isFavourite(kept) ? kept : null);
+export const favourite = kept<Favourite | null>("favourite", null, isFavourite);
 
-export function like(it: Favourite | null): void {
-  favourite.value = it;
-  remember("favourite", it);
-}
+export const like = (it: Favourite | null): void => void (favourite.value = it);
 
 const same = (one: Favourite["wish"] | undefined, other: Favourite["wish"]): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

@@ -15,7 +15,7 @@ interface TopBarProps {
   title?: string;
   /** What its tab says instead. */
   tab?: string;
-  back?: string | null;
+  back?: string | null | undefined;
   /** What stands where there is no way back. */
   start?: ComponentChildren;
 }

@@ -1,5 +1,7 @@
 /** What this device remembers between visits: a name, a theme, tips that were read. */
 
+import { effect, signal, type Signal } from "@preact/signals";
+
 const PREFIX = "dudo.";
 /** What an earlier version remembered, under the name that it had. */
 const FORMER = "liarsdice.";
@@ -8,17 +10,25 @@ const FORMER = "liarsdice.";
 export function recall<T>(key: string, otherwise: T): T {
   try {
     const text = localStorage.getItem(PREFIX + key) ?? localStorage.getItem(FORMER + key);
-    const kept: unknown = text === null ? null : JSON.parse(text);
-    return kept !== null && isLike(kept, otherwise) ? (kept as T) : otherwise;
+    const value: unknown = text === null ? null : JSON.parse(text);
+    return value !== null && isLike(value, otherwise) ? (value as T) : otherwise;
   } catch {
     return otherwise; // storage may be forbidden, or hold what somebody else wrote
   }
 }
 
+/** A signal whose value is remembered under that key, whenever it changes; what does not fit is not taken up again. */
+export function kept<T>(key: string, otherwise: T, fits: (it: unknown) => boolean = () => true): Signal<T> {
+  const found = recall(key, otherwise);
+  const it = signal(fits(found) ? found : otherwise);
+  effect(() => remember(key, it.value));
+  return it;
+}
+
 /** Whether both are lists, texts, numbers and so on; whoever has nothing to go by looks at the value themselves. */
-function isLike(kept: unknown, otherwise: unknown): boolean {
+function isLike(value: unknown, otherwise: unknown): boolean {
   if (otherwise === null) return true;
-  return typeof kept === typeof otherwise && Array.isArray(kept) === Array.isArray(otherwise);
+  return typeof value === typeof otherwise && Array.isArray(value) === Array.isArray(otherwise);
 }
 
 export function remember(key: string, value: unknown): void {

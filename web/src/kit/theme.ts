@@ -1,11 +1,11 @@
 /** Night, day, or as the device has it. */
 
-import { effect, signal } from "@preact/signals";
-import { recall, remember } from "./memory.ts";
+import { effect } from "@preact/signals";
+import { kept } from "./memory.ts";
 
 type Theme = "auto" | "dark" | "light";
 
-export const theme = signal<Theme>(recall<Theme>("theme", "auto"));
+export const theme = kept<Theme>("theme", "auto");
 
 export function isDark(): boolean {
   if (theme.value !== "auto") return theme.value === "dark";
@@ -19,5 +19,4 @@ export function turn(): void {
 effect(() => {
   if (theme.value === "auto") delete document.documentElement.dataset["theme"];
   else document.documentElement.dataset["theme"] = theme.value;
-  remember("theme", theme.value);
 });

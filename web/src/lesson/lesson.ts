@@ -2,14 +2,14 @@
 
 import { computed, signal } from "@preact/signals";
 import { t } from "../kit/language.ts";
-import { recall, remember } from "../kit/memory.ts";
+import { kept } from "../kit/memory.ts";
 import type { LessonPoint, Showdown } from "../protocol.ts";
 import { isCall } from "../pickers/answers.ts";
 import { acting, mine, room, scene, state } from "../state/store.ts";
 import { legal } from "../words/notation.ts";
 
 /** The families of games that this device has been taught. */
-const taught = signal<readonly string[]>(recall<string[]>("taught", []));
+const taught = kept<readonly string[]>("taught", []);
 /** How far the lesson of a family has come; that of any other begins at its beginning. */
 const reached = signal({ family: "", at: 0 });
 const family = computed(() => room.value?.info.family ?? "");
@@ -44,7 +44,6 @@ export function next(): void {
 export function finish(): void {
   if (family.value !== "" && !taught.value.includes(family.value)) {
     taught.value = [...taught.value, family.value];
-    remember("taught", taught.value);
   }
   goTo(0);
 }
@@ -52,7 +51,6 @@ export function finish(): void {
 /** From the beginning, for this family alone. */
 export function again(): void {
   taught.value = taught.value.filter((it) => it !== family.value);
-  remember("taught", taught.value);
   goTo(0);
 }
 

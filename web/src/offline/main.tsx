@@ -1,10 +1,12 @@
 import { render } from "preact";
 import "../kit/theme.ts";
 import "../kit/fonts.css";
+import "../kit/tokens.css";
 import "../kit/colours.css";
 import "../kit/elements.css";
 import "../kit/buttons.css";
-import "../kit/page.css";
+import "../kit/words.css";
+import "../kit/layout.css";
 import { greet } from "../kit/language.ts";
 import { Offline } from "./Offline.tsx";
 

@@ -1,8 +1,8 @@
 /** Who plays on this device: a name and a face, which it remembers. */
 
-import { computed, signal } from "@preact/signals";
+import { computed } from "@preact/signals";
 import { t } from "../kit/language.ts";
-import { recall, remember } from "../kit/memory.ts";
+import { kept } from "../kit/memory.ts";
 import type { Portrait } from "../protocol.ts";
 import { FIGURES, fits, GROUNDS, SKINS, TINTS } from "./parts.ts";
 
@@ -13,15 +13,13 @@ export const nobody = (): string => t("Guest");
 export const LONGEST_NAME = 24;
 
 /** Empty until they have said. */
-export const myName = signal(recall("name", ""));
-export const myLook = signal<Portrait>(remembered());
+export const myName = kept("name", "");
+export const myLook = kept<Portrait>("portrait", surprise(), fits);
 export const calledMe = computed(() => myName.value || nobody());
 
 export function introduceMe(name: string, look: Portrait): void {
   if (name !== "") myName.value = name;
   myLook.value = look;
-  if (name !== "") remember("name", name);
-  remember("portrait", look);
 }
 
 function any<T>(all: readonly T[]): T {
@@ -33,10 +31,3 @@ export function surprise(): Portrait {
   return { figure: any(FIGURES), ground: any(GROUNDS), skin: any(SKINS), tint: any(TINTS), wear: "nothing" };
 }
 
-function remembered(): Portrait {
-  const kept = recall<unknown>("portrait", null);
-  if (fits(kept)) return kept;
-  const fresh = surprise();
-  remember("portrait", fresh);
-  return fresh;
-}

@@ -1,32 +1,50 @@
 /** Puzzles, one after another: what you see, what you are asked, and why the answer is the answer. */
 
 import { useSignal } from "@preact/signals";
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { BlankDie, Die, WildFace } from "../dice/Die.tsx";
 import { Said } from "../dice/Said.tsx";
 import { capital } from "../kit/english.ts";
 import { Icon } from "../kit/Icon.tsx";
 import { t } from "../kit/language.ts";
+import { useLoaded } from "../kit/loaded.ts";
+import { Loading } from "../kit/Loading.tsx";
+import { Page } from "../kit/Page.tsx";
 import { place, to, type SentPuzzle } from "../kit/router.ts";
-import { TopBar } from "../kit/TopBar.tsx";
 import type { Puzzle } from "../protocol.ts";
 import * as api from "../server/api.ts";
 import { Share } from "../share/Share.tsx";
-import type { Sendable } from "../share/share.ts";
 import { digits } from "../words/notation.ts";
 import * as say from "../words/say.ts";
-import { answered, choose, done, doneOne, SUBJECTS, subjectCalled, lastSubject, placeOf, streak, upNext, type Subject } from "./practise.ts";
+import { answered, chosen, done, doneOne, isSubject, placeOf, streak, SUBJECTS, upNext, type Subject } from "./practise.ts";
 import "./Practise.css";
 
 /** More hidden dice than this are not drawn one by one. */
 const DRAWN = 15;
 
-/** The puzzles that were asked for, and what their games call their dice. */
-interface Found {
-  asked: string;
+/** A dozen puzzles of a subject, and what their games call their dice. */
+interface Dozen {
   puzzles: readonly Puzzle[];
   games: ReadonlyMap<string, say.Terms>;
 }
+
+async function load(subject: Subject, dozen: number): Promise<Dozen> {
+  const [puzzles, games] = await Promise.all([api.puzzles(subject, dozen), termsFor(subject)]);
+  return { puzzles, games: new Map(games) };
+}
+
+/** What is before somebody: the nth puzzle of a subject, their own next one or one that was sent, and their answer. */
+interface Before {
+  subject: Subject;
+  count: number;
+  /** It was sent, and counts for nothing. */
+  guest: boolean;
+  given: number | null;
+}
+
+const next = (subject: Subject): Before => ({ subject, count: done(subject), guest: false, given: null });
+const first = (sent: SentPuzzle | null): Before =>
+  sent && isSubject(sent.family) ? { subject: sent.family, count: sent.number, guest: true, given: null } : next(chosen.value);
 
 export function Practise() {
   const now = place.value;
@@ -34,82 +52,56 @@ export function Practise() {
   return <Puzzles key={sent ? `${sent.family}${sent.number}` : ""} sent={sent} />;
 }
 
-/** Where one is in each subject; or, from a link, at the puzzle that somebody has sent, which counts for nothing. */
 function Puzzles({ sent }: { sent: SentPuzzle | null }) {
-  const subject = useSignal<Subject>(subjectCalled(sent?.family) ?? lastSubject());
-  const guest = useSignal(sent !== null);
-  const count = useSignal(sent ? sent.number : done(subject.value));
-  const found = useSignal<Found | null>(null);
-  const given = useSignal<number | null>(null);
-  const problem = useSignal("");
-  const next = upNext(count.value);
-  const asked = `${subject.value}/${next.dozen}`;
-  const here = found.value?.asked === asked ? found.value : null;
-  const puzzle = here?.puzzles[next.at % Math.max(1, here.puzzles.length)];
-  const info = puzzle && here?.games.get(puzzle.game);
-
-  useEffect(() => {
-    let late = false;
-    problem.value = "";
-    Promise.all([api.puzzles(subject.value, next.dozen), termsFor(subject.value)]).then(
-      ([puzzles, games]) => late || (found.value = { asked, puzzles, games: new Map(games) }),
-      (error: Error) => late || (problem.value = error.message),
-    );
-    return () => {
-      late = true;
-    };
-  }, [asked]);
+  const before = useSignal(first(sent));
+  const { subject, count, guest, given } = before.value;
+  const { dozen, at } = upNext(count);
+  const loaded = useLoaded(() => load(subject, dozen), `${subject}/${dozen}`);
 
   function pick(other: Subject): void {
-    choose(other);
-    guest.value = false;
-    subject.value = other;
-    given.value = null;
-    count.value = done(other);
+    chosen.value = other;
+    before.value = next(other);
   }
 
-  function answer(at: number): void {
-    if (!puzzle || given.value !== null) return;
-    given.value = at;
-    if (guest.value) return;
-    answered(puzzle.right.includes(at));
-    doneOne(subject.value);
-  }
-
-  function goOn(): void {
-    given.value = null;
-    guest.value = false;
-    count.value = done(subject.value);
-  }
-
-  function sendable(): Sendable {
-    return { title: t("A puzzle"), text: puzzle?.question ?? "", url: new URL(to.puzzle(subject.value, count.value), location.href).href };
+  function answer(puzzle: Puzzle, choice: number): void {
+    if (given !== null) return;
+    before.value = { ...before.value, given: choice };
+    if (guest) return;
+    answered(puzzle.right.includes(choice));
+    doneOne(subject);
   }
 
   return (
-    <>
-      <TopBar title={t("Practise")} />
-      <main class="page practise">
-        <div class="choices" role="group" aria-label={t("What to practise")}>
-          {SUBJECTS.map(([name, title]) => (
-            <button type="button" key={name} class="practise-subject" aria-pressed={name === subject.value} onClick={() => pick(name)}>
-              {t(title)}
-            </button>
-          ))}
-        </div>
-        <p class="streak">
-          {t("{count, plural, =0 {Find the right answer} one {# right answer in a row} other {# right answers in a row}}", { count: streak.value.now })}
-          {streak.value.best > 0 ? <small>{t("your best: {count}", { count: streak.value.best })}</small> : null}
-        </p>
-        {problem.value ? <p role="alert">{problem.value}</p> : null}
-        {puzzle && info ? (
-          <Ask key={`${subject.value}${count.value}`} puzzle={puzzle} info={info} given={given.value} answer={answer} goOn={goOn} />
-        ) : (
-          <p class="faint">{problem.value ? "" : t("One moment…")}</p>
-        )}
-        {puzzle ? <Share label={t("Send this puzzle")} class="quiet puzzle-send" what={sendable} /> : null}
-      </main>
-    </>
+    <Page title={t("Practise")} class="practise stack">
+      <div class="choices" role="group" aria-label={t("What to practise")}>
+        {SUBJECTS.map(([name, title]) => (
+          <button type="button" key={name} class="chip" aria-pressed={name === subject} onClick={() => pick(name)}>
+            {t(title)}
+          </button>
+        ))}
+      </div>
+      <p class="row is-apart lead">
+        {t("{count, plural, =0 {Find the right answer} one {# right answer in a row} other {# right answers in a row}}", { count: streak.value.now })}
+        {streak.value.best > 0 ? <small class="faint">{t("your best: {count}", { count: streak.value.best })}</small> : null}
+      </p>
+      <Loading it={loaded}>
+        {({ puzzles, games }) => {
+          const puzzle = puzzles[at % Math.max(1, puzzles.length)];
+          const info = puzzle && games.get(puzzle.game);
+          if (!puzzle || !info) return null;
+          return (
+            <>
+              <Ask key={`${subject}${count}`} puzzle={puzzle} info={info} given={given} answer={(choice) => answer(puzzle, choice)} goOn={() => (before.value = next(subject))} />
+              <Share
+                label={t("Send this puzzle")}
+                class="quiet row"
+                what={() => ({ title: t("A puzzle"), text: puzzle.question, url: new URL(to.puzzle(subject, count), location.href).href })}
+              />
+            </>
+          );
+        }}
+      </Loading>
+    </Page>
   );
 }
 
@@ -148,23 +140,23 @@ function Ask({ puzzle, info, given, answer, goOn }: AskProps) {
   const isRight = (at: number): boolean => puzzle.right.includes(at);
   const { solved } = puzzle;
   return (
-    <section class="puzzle" aria-labelledby="question">
-      <p class="puzzle-game">
+    <section class="stack" aria-labelledby="question">
+      <p class="row is-apart faint">
         {solved ? (
-          <span class="puzzle-rules">
+          <span>
             <b>{puzzle.title}.</b> {solved.about}
           </span>
         ) : (
-          <a href={to.rules(puzzle.game)}>{puzzle.title}</a>
+          <a class="link" href={to.rules(puzzle.game)}>{puzzle.title}</a>
         )}
         {puzzle.wild > 0 && !solved ? <span>{t("{faces} are wild", { faces: capital(say.faces(puzzle.wild, info)) })}</span> : null}
       </p>
       <Scene puzzle={puzzle} info={info} />
-      {puzzle.order ? <p class="puzzle-order">{puzzle.order}</p> : null}
+      {puzzle.order ? <p class="faint">{puzzle.order}</p> : null}
       <h2 id="question" ref={question} tabIndex={-1}>
         {puzzle.question}
       </h2>
-      <ol class="puzzle-choices">
+      <ol class="puzzle-choices stack is-tight">
         {puzzle.choices.map((choice, at) => (
           <li key={choice.text}>
             <button
@@ -177,20 +169,20 @@ function Ask({ puzzle, info, given, answer, goOn }: AskProps) {
               {given !== null && isRight(at) ? <Icon name="check" /> : null}
               {given === at && !isRight(at) ? <Icon name="close" /> : null}
               <span>{choice.text}</span>
-              {given === null ? null : <small>{choice.note}</small>}
+              {given === null ? null : <small class="number">{choice.note}</small>}
             </button>
           </li>
         ))}
       </ol>
-      <div class="puzzle-verdict" role="status">
+      <p role="status">
         {given === null ? null : (
-          <p>
-            <b>{isRight(given) ? t("Right.") : t("Not this one.")}</b> {puzzle.reason}
-          </p>
+          <>
+            <b class="title">{isRight(given) ? t("Right.") : t("Not this one.")}</b> {puzzle.reason}
+          </>
         )}
-      </div>
+      </p>
       {given !== null && solved ? (
-        <a class="puzzle-there" href={to.explorer(solved.strategy, solved.history, digits(puzzle.mine))}>
+        <a class="link" href={to.explorer(solved.strategy, solved.history, digits(puzzle.mine))}>
           {t("See it in the explorer")}
         </a>
       ) : null}
@@ -208,12 +200,12 @@ function Scene({ puzzle, info }: { puzzle: Puzzle; info: say.Terms }) {
   const { mine, others, hidden, wild, standing } = puzzle;
   return (
     <WildFace.Provider value={wild}>
-      <div class="puzzle-felt" aria-hidden>
+      <div class="puzzle-scene baize stack" aria-hidden>
         {standing === "" ? null : <Said word={standing} terms={info} class="is-large" />}
         {others.length > 0 ? (
-          <p class="puzzle-dice">
+          <p class="dice-row is-centred">
             {others.map((hand, seat) => (
-              <span key={seat} class="puzzle-hand">
+              <span key={seat} class="puzzle-hand dice-row">
                 {hand.map((face, i) => (
                   <Die key={i} face={face} terms={info} silent />
                 ))}
@@ -221,14 +213,14 @@ function Scene({ puzzle, info }: { puzzle: Puzzle; info: say.Terms }) {
             ))}
           </p>
         ) : null}
-        <p class="puzzle-dice is-hidden">
+        <p class="is-hidden dice-row is-centred">
           {hidden > DRAWN ? <b>{hidden} ×</b> : null}
           {Array.from({ length: hidden > DRAWN ? 1 : hidden }, (_, i) => (
             <BlankDie key={i} asks />
           ))}
         </p>
         {mine.length > 0 ? (
-          <p class="puzzle-dice is-mine">
+          <p class="is-mine dice-row is-centred">
             {mine.map((face, i) => (
               <Die key={i} face={face} terms={info} silent />
             ))}

@@ -1,8 +1,7 @@
 /** What this device remembers of practising: how far it is in each subject, and how many were right in a row. */
 
-import { signal } from "@preact/signals";
 import { message } from "../kit/language.ts";
-import { recall, remember } from "../kit/memory.ts";
+import { kept } from "../kit/memory.ts";
 import type { GameInfo } from "../protocol.ts";
 
 /** What can be practised: families of games, and rounds that are solved. */
@@ -21,15 +20,17 @@ export interface Streak {
   readonly best: number;
 }
 
-const whole = (it: unknown): number => (typeof it === "number" && Number.isInteger(it) && it > 0 ? it : 0);
-
-function kept(): Streak {
-  const it = recall<Partial<Streak> | null>("streak", null);
-  return { now: whole(it?.now), best: Math.max(whole(it?.best), whole(it?.now)) };
-}
+/** Whether what the device has kept counts something: nobody has meddled with it. */
+const counts = (it: unknown): boolean => Object.values(it ?? {}).every((count) => Number.isInteger(count) && Number(count) >= 0);
 
 /** Right answers in a row, and the most there ever were on this device. */
-export const streak = signal<Streak>(kept());
+export const streak = kept<Streak>("streak", { now: 0, best: 0 }, counts);
+
+/** How many puzzles of each subject have been done here. */
+const practised = kept<Partial<Record<Subject, number>>>("practised", {}, counts);
+
+/** What is practised here. */
+export const chosen = kept<Subject>("practise", "bids", isSubject);
 
 /** The streak after one more answer. */
 export function after({ now, best }: Streak, right: boolean): Streak {
@@ -39,18 +40,14 @@ export function after({ now, best }: Streak, right: boolean): Streak {
 
 export function answered(right: boolean): void {
   streak.value = after(streak.value, right);
-  remember("streak", streak.value);
 }
 
 const SET = 12;
 
-/** How many puzzles of that subject have been done here. */
-export function done(subject: Subject): number {
-  return whole(recall<Record<string, unknown> | null>("practised", null)?.[subject]);
-}
+export const done = (subject: Subject): number => practised.value[subject] ?? 0;
 
 export function doneOne(subject: Subject): void {
-  remember("practised", { ...recall<Record<string, unknown> | null>("practised", null), [subject]: done(subject) + 1 });
+  practised.value = { ...practised.value, [subject]: done(subject) + 1 };
 }
 
 /** Which dozen comes next, and which puzzle of it. */
@@ -62,11 +59,6 @@ export function placeOf({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent
   return /^[1-9]$/.test(key) ? Number(key) - 1 : null;
 }
 
-/** The subject that was practised last. */
-export function lastSubject(): Subject {
-  return subjectCalled(recall<string>("practise", "bids")) ?? "bids";
+export function isSubject(name: unknown): name is Subject {
+  return SUBJECTS.some(([subject]) => subject === name);
 }
-
-export const subjectCalled = (name: string | undefined): Subject | undefined => SUBJECTS.find(([subject]) => subject === name)?.[0];
-
-export const choose = (subject: Subject): void => remember("practise", subject);

@@ -1,11 +1,13 @@
 /** Saying that it is my turn where I may not be looking: in the title of the tab, and as a notification. */
 
-import { signal } from "@preact/signals";
+import { computed } from "@preact/signals";
 import { t } from "../kit/language.ts";
-import { recall, remember } from "../kit/memory.ts";
+import { kept } from "../kit/memory.ts";
+
+const wanted = kept("turns", false);
 
 /** Whether this device tells me; the browser has been asked for its permission then. */
-export const tells = signal(recall("turns", false) && permission() === "granted");
+export const tells = computed(() => wanted.value && permission() === "granted");
 
 /** What the browser says to notifications; "denied" where it has none. */
 export function permission(): NotificationPermission {
@@ -14,8 +16,7 @@ export function permission(): NotificationPermission {
 
 /** Notifications are switched on or off: the one place that asks the browser. */
 export async function tell(on: boolean): Promise<void> {
-  tells.value = on && (await Notification.requestPermission()) === "granted";
-  remember("turns", tells.value);
+  wanted.value = on && (await Notification.requestPermission()) === "granted";
 }
 
 /** It has become my turn at this table. Whoever looks at it sees that. */

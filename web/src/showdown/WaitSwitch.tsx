@@ -2,14 +2,14 @@
 
 import { t } from "../kit/language.ts";
 import { Switch } from "../kit/Switch.tsx";
-import { wait, waits } from "./waiting.ts";
+import { waits } from "./waiting.ts";
 
 export function WaitSwitch() {
   return (
     <Switch
       label={t("Showdowns wait for me")}
       on={waits.value}
-      flip={() => wait(!waits.value)}
+      flip={() => (waits.value = !waits.value)}
       about={t("Otherwise they make way for the next round after a few seconds.")}
     />
   );

@@ -1,7 +1,6 @@
 /** Sounds and taps of the table: off until somebody wants them, made on the spot, and loaded only then. */
 
-import { signal } from "@preact/signals";
-import { recall, remember } from "../kit/memory.ts";
+import { kept } from "../kit/memory.ts";
 import type { Sound } from "./sounds.ts";
 
 /** What a phone does in the hand with it, in milliseconds on, off, on. */
@@ -13,11 +12,10 @@ const TAPS: Partial<Record<Sound, number[]>> = {
   lost: [90],
 };
 
-export const sounding = signal(recall<boolean>("sound", false));
+export const sounding = kept("sound", false);
 
 export function turnSound(on: boolean): void {
   sounding.value = on;
-  remember("sound", on);
   if (on) play("count");
 }
 

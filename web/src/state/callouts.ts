@@ -1,7 +1,6 @@
 /** What is called out at the table: reactions that float from a seat, and the chat. Some may be muted on this device. */
 
-import { signal } from "@preact/signals";
-import { recall, remember } from "../kit/memory.ts";
+import { kept } from "../kit/memory.ts";
 import type { Callout } from "../protocol.ts";
 
 /** How many are remembered as muted; the oldest are forgotten. */
@@ -41,14 +40,13 @@ export const landed = (callouts: Callouts, callout: Callout): Callouts => ({ ...
 
 export const lookedAt = (callouts: Callouts): Callouts => ({ ...callouts, seen: callouts.lines.at(-1)?.number ?? callouts.seen });
 
-const muted = signal<ReadonlySet<string>>(new Set(recall<string[]>("muted", [])));
+const muted = kept<readonly string[]>("muted", []);
 
-export const isMuted = (who: string): boolean => who !== "" && muted.value.has(who);
+export const isMuted = (who: string): boolean => who !== "" && muted.value.includes(who);
 
 export function mute(who: string, on: boolean): void {
-  const others = [...muted.value].filter((it) => it !== who);
-  muted.value = new Set(on ? [...others, who].slice(-MUTED) : others);
-  remember("muted", [...muted.value]);
+  const others = muted.value.filter((it) => it !== who);
+  muted.value = on ? [...others, who].slice(-MUTED) : others;
 }
 
 /** What may be heard here: without those who are muted. */

@@ -1,9 +1,8 @@
 /** Kinds of actions that need no explanation on this device any more. */
 
-import { signal } from "@preact/signals";
-import { recall, remember } from "../kit/memory.ts";
+import { kept } from "../kit/memory.ts";
 
-const known = signal<readonly string[]>(recall<string[]>("hints", []));
+const known = kept<readonly string[]>("hints", []);
 
 /** Whether this has never been explained here. */
 export const isNew = (kind: string): boolean => !known.value.includes(kind);
@@ -11,5 +10,4 @@ export const isNew = (kind: string): boolean => !known.value.includes(kind);
 export function understood(kind: string): void {
   if (known.peek().includes(kind)) return;
   known.value = [...known.peek(), kind];
-  remember("hints", known.peek());
 }

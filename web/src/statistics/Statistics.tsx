@@ -12,7 +12,6 @@ import { Share } from "../share/Share.tsx";
 import type { Sendable } from "../share/share.ts";
 import type { Terms } from "../words/say.ts";
 import { allThrown, asCsv, asJson, byGame, finished, forgetAll, fortune, total, type Exported, type Finished } from "./statistics.ts";
-import "../kit/figures.css";
 import "./Statistics.css";
 
 /** Dice with so many faces are counted here: nearly all are such. */
