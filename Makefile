@@ -11,7 +11,7 @@ ifndef ABREAST
 endif
 IN_ONE_PIECE := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
-.PHONY: help play test setup web cases house golden rules languages old-hands maxims ladder protocol schemas hosting environments lengths notation screenshots site check-links sdist-tests strategies vectors bench perf performance soak hostile crash disks fuzz addresses network cluster fanout secrecy layouts format lock clean \
+.PHONY: help play test setup web cases house golden rules languages translations old-hands maxims ladder protocol schemas hosting environments lengths notation screenshots site check-links sdist-tests strategies vectors bench perf performance soak hostile crash disks fuzz addresses network cluster fanout secrecy layouts format lock clean \
 	check-static check-format check-lint check-types check-arrows check-web check-tests compiled
 
 help:  ## this list
@@ -93,6 +93,9 @@ rules: .venv/.test  ## rewrite the rule pages, the catalogue and the coverage in
 
 languages: .venv/.test  ## print what languages lack, as JSON to be filled in; ARGS="fr" for a new one
 	@PYTHONPATH=tests $(PY) -m languages $(ARGS)
+
+translations: .venv/.test  ## write build/translations for translators, as PO files; ARGS="fr" for a new language, ARGS=read to read them back
+	@PYTHONPATH=tests $(PY) -m scripts.translations $(ARGS)
 
 old-hands: .venv/.test  ## rewrite docs/old-hands.md: old sayings, and whether they are true
 	@$(PY) -m research.sayings

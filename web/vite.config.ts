@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { Plugin, Rolldown } from "vite";
 import { defineConfig } from "vitest/config";
 import { compressed } from "./build/compressed.ts";
+import { messages } from "./build/messages.ts";
 import { worker } from "./build/worker.ts";
 
 // The server that `vite` passes live traffic to while one works on the page.
@@ -31,7 +32,7 @@ function piece(id: string, modules: Rolldown.ChunkingContext): string | null {
 }
 
 export default defineConfig({
-  plugins: [licences, worker(readdirSync("src/languages").flatMap((file) => /(.+)\.json$/.exec(file)?.[1] ?? [])), compressed()],
+  plugins: [messages(), licences, worker(readdirSync("src/languages").flatMap((file) => /(.+)\.json$/.exec(file)?.[1] ?? [])), compressed()],
   // Relative addresses: the page also works below a path, behind somebody's proxy.
   base: "./",
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },

@@ -32,7 +32,7 @@ def test_a_match_is_looked_back_on(person: NewHands, played: tuple[str, StorageS
     ana.page.get_by_role("link", name="See where it was decided").click()
     ana.see(".review-page")
     expect(ana.page.locator(".graph figcaption")).to_have_text(
-        "Your chances of winning, with everything open."
+        "Your chances of winning, with all dice open."
     )
     expect(ana.page.locator(".turns li")).not_to_have_count(0)
     expect(ana.page.locator(".turns [aria-current=true]")).to_have_count(1)
@@ -58,7 +58,7 @@ def test_a_match_is_looked_back_on(person: NewHands, played: tuple[str, StorageS
     expect(ana.page.locator(".stepper")).to_contain_text(f"{place + 1} of")
     slider.focus()
     ana.page.keyboard.press("PageUp")
-    expect(ana.page.locator(".scene-round")).to_contain_text("This round was worth ")
+    expect(ana.page.locator(".scene-round")).to_contain_text("This round: ")
     while not ana.there(".choice-mark"):
         ana.page.get_by_role("button", name="The moment before").click()
     expect(ana.page.locator(".choice-mark")).to_contain_text(

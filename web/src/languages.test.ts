@@ -1,32 +1,41 @@
 // @vitest-environment node
 /** Every sentence of the page is a message that a language can replace, and every language has it. */
 
+import { parse, type Token } from "@messageformat/parser";
 import { expect, test } from "vitest";
-import { names, parsed, type ParsedMessage } from "./kit/message.ts";
-import { sentencesOf } from "./languages/sources.ts";
+import { compiler } from "../build/messages.ts";
+import { CONTEXT, sentencesOf } from "../build/sentences.ts";
 
-const sources = import.meta.glob<string>(["./**/*.{ts,tsx}", "!./**/*.test.*", "!./protocol.ts", "!./languages/**"], { query: "?raw", import: "default", eager: true });
-const catalogues = import.meta.glob<Record<string, string>>("./languages/*.json", { import: "default", eager: true });
+const sources = import.meta.glob<string>(["./**/*.{ts,tsx}", "!./**/*.test.*", "!./protocol.ts"], { query: "?raw", import: "default", eager: true });
+const files = import.meta.glob<string>("./languages/*.json", { query: "?raw", import: "default", eager: true });
+const catalogues = Object.fromEntries(Object.entries(files).map(([file, text]): [string, Record<string, string>] => [file, JSON.parse(text)]));
 
 const found = Object.entries(sources).map(([file, source]) => sentencesOf(file, source));
-const messages = new Set(found.flatMap((it) => it.messages));
+const messages = new Set(found.flatMap((it) => it.messages.map(({ entry }) => entry)));
 
-/** English forms of a number, of which a language needs one or none. */
-const FORMS = new Set(["number", "one", "many"]);
+/** The message of an entry, read. */
+const parsed = (entry: string): Token[] => parse(entry.split(CONTEXT)[0] ?? "");
+
+/** What is said in each case of a plural, or of a choice. */
+const ways = (token: Token): Token[][] => ("cases" in token ? token.cases.map((it) => it.tokens) : []);
+
+/** The names of all values that the message speaks of. */
+const names = (message: Token[]): string[] => message.flatMap((it) => [...("arg" in it ? [it.arg] : []), ...ways(it).flatMap(names)]);
+
+/** English forms of a number, which other languages do not need. */
+const FORMS = new Set(["number", "one"]);
 
 /** What a sentence tells: the values that stand in it, not those that only decide its form. */
-function told(message: ParsedMessage): string[] {
-  return message.flatMap((part) => {
-    if (part === null || typeof part === "string") return [];
-    if (!part.ways) return FORMS.has(part.name) ? [] : [part.name];
-    const ways = Object.values(part.ways);
-    return [...ways.flatMap(told), ...(ways.some((way) => way.includes(null)) ? [part.name] : [])];
+function told(message: Token[]): string[] {
+  return message.flatMap((it) => {
+    if (it.type === "argument") return FORMS.has(it.arg) ? [] : [it.arg];
+    return [...ways(it).flatMap(told), ...("cases" in it && ways(it).some((way) => way.some((part) => part.type === "octothorpe")) ? [it.arg] : [])];
   });
 }
 
 /** A translation that speaks of what is not given, or leaves out what is told. */
 function strange(english: string, said: string): boolean {
-  const [given, spoken] = [names(parsed(english)), names(parsed(said))];
+  const [given, spoken] = [names(parsed(english)), names(parse(said))];
   return said === "" || spoken.some((it) => !given.includes(it)) || told(parsed(english)).some((it) => !spoken.includes(it));
 }
 
@@ -49,29 +58,27 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
     "30 s", "Blond", "Bluffer!", "Bob", "Bot", "Bots", "Chat", "Extra", "Gold", "Hand", "Hmm …", "Name", "Pause", "Rose", "Wow!", "{seconds} s",
   ],
   "./languages/es.json": [
-    "+ bot", "1 min", "3 min", "30 s", "Bot", "Bots", "Chat", "Extra", "No", "paco", "pacos", "pt", "pts", "{bid} zhai", "{minutes} min", "{seconds} s",
+    "+ bot", "1 min", "3 min", "30 s", "Bot", "Bots", "Chat", "Extra", "No", "paco", "pacos", "{bid} zhai", "{count, plural, one {# pt} other {# pts}}", "{minutes} min", "{seconds} s",
   ],
 };
 
-/** Whether anything is said besides the values. */
-function hasWords(message: ParsedMessage): boolean {
-  return message.some((part) => (typeof part === "string" ? /\p{L}/u.test(part) : Object.values(part?.ways ?? {}).some(hasWords)));
-}
+/** What a message says besides its values, each stretch by itself. */
+const written = (message: Token[]): string[] => message.flatMap((it) => (it.type === "content" ? [it.value] : ways(it).flatMap(written)));
+
+test.each(Object.keys(catalogues))("every message in %s can be compiled, with the plurals of its language", (file) => {
+  const { said } = compiler(/([\w-]+)\.json$/.exec(file)?.[1] ?? "");
+  expect(Object.values(catalogues[file] ?? {}).map(said)).not.toContain("");
+});
 
 test.each(Object.keys(catalogues))("in %s no sentence is its own translation", (file) => {
-  const copied = Object.entries(catalogues[file] ?? {}).filter(([english, said]) => english === said && hasWords(parsed(english)));
+  const copied = Object.entries(catalogues[file] ?? {}).filter(([english, said]) => english === said && /\p{L}/u.test(written(parse(said)).join()));
   expect(new Set(copied.map(([english]) => english))).toEqual(new Set(ALIKE[file]));
 });
 
 const CHINESE = "\\u3000-\\u303f\\u3400-\\u9fff\\uff00-\\uffef“”‘’…—";
 const BESIDE = new RegExp(`[${CHINESE}] | [${CHINESE}]|\\d $|^ \\d|^ +$`, "u");
 
-/** What a message says besides its values, each stretch by itself. */
-function written(message: ParsedMessage): string[] {
-  return message.flatMap((part) => (typeof part === "string" ? [part] : Object.values(part?.ways ?? {}).flatMap(written)));
-}
-
 test("Chinese has no spaces beside its own characters nor around values; the style sheet makes the gaps", () => {
   const said = Object.values(catalogues["./languages/zh-Hans.json"] ?? {});
-  expect(said.filter((own) => written(parsed(own)).some((text) => BESIDE.test(text)))).toEqual([]);
+  expect(said.filter((own) => written(parse(own)).some((text) => BESIDE.test(text)))).toEqual([]);
 });

@@ -55,10 +55,8 @@ export function named(word: string): string[] {
 }
 
 /** What the signs mean: told where the coach is switched on, and when they are first seen. */
-export const legend = ({ piece }: { piece: string }): string =>
-  t("Shading, bar and {piece, select, digit {bill} other {die}}: how likely a bid is, going by what you see. Notch and bubble: the same, taking the bidding into account.", {
-    piece,
-  });
+export const legend = (): string =>
+  t("Shading, bar and die: how likely a bid is, from what you can see. Notch and speech bubble: the same, counting what others have bid.");
 
 /** How something is shaded: as properties for the style sheet. Nothing known is no shade. */
 export function shade(chance: number | undefined, told: number | null = null): Record<string, string> {

@@ -250,7 +250,7 @@ function Turn({ explored }: Shown) {
   const { seat, worth, note } = explored;
   return (
     <p class="explorer-turn">
-      <b>{t("{who, select, opener {The opener acts.} other {The other player acts.}}", { who: who(seat) })}</b>
+      <b>{t("{who, select, opener {The opener’s turn.} other {The other player’s turn.}}", { who: who(seat) })}</b>
       {betweenSentences()}
       {note ? <mark>{note}</mark> : worth === null ? "" : t("On average this is worth {worth} to them, if a round won is +1 and a round lost −1.", { worth: signed(worth) })}
     </p>

@@ -3,12 +3,12 @@ import { counted, inRow, list, plural, single, singular, spelled, together } fro
 import { speak } from "./language.ts";
 
 test("nouns have the plural that people use", () => {
-  expect(["die", "life", "hand", "six", "penny", "glass"].map(plural)).toEqual(["dice", "lives", "hands", "sixes", "pennies", "glasses"]);
+  expect(["six", "ace", "penny", "glass"].map(plural)).toEqual(["sixes", "aces", "pennies", "glasses"]);
 });
 
 test("a noun that a house has made up gets no English plural where plurals have no such rule", async () => {
   await speak("de");
-  expect([plural("Keks"), plural("life")]).toEqual(["Keks", "Leben"]);
+  expect([plural("Keks"), plural("ace"), counted(2, "Keks")]).toEqual(["Keks", "Asse", "2 Keks"]);
   await speak("en");
 });
 
@@ -17,6 +17,12 @@ test("a noun that a house has made up gets the plural of Spanish in Spanish", as
   expect(["vida", "papel", "luz", "rey", "ratón", "club", "lunes", "vaso de ron"].map(plural)).toEqual([
     "vidas", "papeles", "luces", "reyes", "ratones", "clubs", "lunes", "vasos de ron",
   ]);
+  await speak("en");
+});
+
+test("points on dice and points that are scored are two words where a language has two", async () => {
+  await speak("de");
+  expect([counted(1, "pip"), counted(7, "pip"), counted(7, "point")]).toEqual(["1 Auge", "7 Augen", "7 Punkte"]);
   await speak("en");
 });
 

@@ -7,19 +7,22 @@ const NUMBERS = (
   "sixteen seventeen eighteen nineteen twenty"
 ).split(" ");
 
-const POINT = [message("point"), message("points")] as const;
+/** What our games count. What a house has made up is not among it. */
+const THINGS = {
+  die: message("{count, plural, one {# die} other {# dice}}"),
+  digit: message("{count, plural, one {# digit} other {# digits}}"),
+  life: message("{count, plural, one {# life} other {# lives}}"),
+  hand: message("{count, plural, one {# hand} other {# hands}}"),
+  drink: message("{count, plural, one {# drink} other {# drinks}}"),
+  point: message("{count, plural, one {# point} other {# points}}"),
+  pip: message("{count, plural, one {# point} other {# points}}", "on the dice"),
+  pt: message("{count, plural, one {# pt} other {# pts}}"),
+  chip: message("{count, plural, one {# chip} other {# chips}}"),
+  matchstick: message("{count, plural, one {# matchstick} other {# matchsticks}}"),
+} as const;
 
-/** The nouns that our games use: one, and more than one. Those that a house has made up are not among them. */
-const NOUNS = {
-  die: [message("die"), message("dice")],
-  digit: [message("digit"), message("digits")],
-  life: [message("life"), message("lives")],
-  hand: [message("hand"), message("hands")],
-  drink: [message("drink"), message("drinks")],
-  point: POINT,
-  pip: POINT, // a point that dice show, and one that is scored: other languages have two words
-  pt: [message("pt"), message("pts")],
-  chip: [message("chip"), message("chips")],
+/** What a die shows: one of them, and several. */
+const FACES = {
   zero: [message("zero"), message("zeros")],
   one: [message("one"), message("ones")],
   two: [message("two"), message("twos")],
@@ -38,12 +41,10 @@ const NOUNS = {
   star: [message("star"), message("stars")],
   paco: [message("paco"), message("pacos")],
   skull: [message("skull"), message("skulls")],
-  matchstick: [message("matchstick"), message("matchsticks")],
 } as const;
 
-function forms(noun: string) {
-  return Object.hasOwn(NOUNS, noun) ? NOUNS[noun as keyof typeof NOUNS] : undefined;
-}
+/** What the table has for the noun; a word of JavaScript is none of ours. */
+const own = <T extends object>(table: T, noun: string): T[keyof T] | undefined => (Object.hasOwn(table, noun) ? table[noun as keyof T] : undefined);
 
 const speaksEnglish = (): boolean => language() === "en" || language() === PSEUDO;
 
@@ -52,21 +53,22 @@ export function number(n: number): string {
   return (speaksEnglish() && NUMBERS[n]) || String(n);
 }
 
-/** One of them: "five", "life". */
+/** What a die shows: "five", "ace". */
 export function single(noun: string): string {
-  const known = forms(noun);
+  const known = own(FACES, noun);
   return known ? t(known[0]) : noun;
 }
 
-/** Several: "dice", "sixes". What a house has made up follows the rule of the language, or stays one where there is none. */
+/** Several of it: "fives", "aces". */
 export function plural(noun: string): string {
-  const known = forms(noun);
-  if (known) return t(known[1]);
-  return t("{many}{spanish, select, other {}}{one, select, other {}}", {
-    many: inEnglish(noun),
-    spanish: inSpanish(noun),
-    one: noun,
-  });
+  const known = own(FACES, noun);
+  return known ? t(known[1]) : manyOf(noun);
+}
+
+/** What a house has made up follows the rule of the language, or stays as it is where there is none. */
+function manyOf(noun: string): string {
+  if (speaksEnglish()) return inEnglish(noun);
+  return language() === "es" ? inSpanish(noun) : noun;
 }
 
 function inEnglish(noun: string): string {
@@ -91,25 +93,18 @@ function manyInSpanish(word: string): string {
   return /[sx]$/.test(word) ? word : `${word}s`;
 }
 
-/** "1 die", "3 dice". What is counted is told as well: languages have genders and measures. */
+/** "1 die", "3 dice". */
 export function counted(count: number, noun: string): string {
-  return t("{noun, select, other {}}{count, plural, one {# {one}} other {# {many}}}", {
-    noun,
-    count,
-    one: single(noun),
-    many: plural(noun),
-  });
+  const known = own(THINGS, noun);
+  if (known) return t(known, { count });
+  return t("{count, plural, one {# {one}} other {# {many}}}", { count, one: single(noun), many: plural(noun) }, "dice of one face: 3 sixes");
 }
 
 /** "one die", "three dice". */
 export function spelled(count: number, noun: string): string {
-  return t("{count, plural, =0 {no {many}} =1 {{noun, select, one {a} other {one}} {one}} other {{number} {many}}}", {
-    noun,
-    count,
-    number: number(count),
-    one: single(noun),
-    many: plural(noun),
-  });
+  const figures = counted(count, noun);
+  if (!speaksEnglish()) return figures;
+  return figures.replace(/\d+/, count === 1 && noun === "one" ? "a" : number(count));
 }
 
 /** One of several: tables name what they play for, "chips" or "beers". */

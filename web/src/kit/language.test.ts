@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { first, LANGUAGES, PSEUDO, speak, t } from "./language.ts";
+import { first, LANGUAGES, message, PSEUDO, rich, speak, t } from "./language.ts";
 
 afterEach(() => speak("en"));
 
@@ -27,4 +27,34 @@ test("the page says which language it is in, and which way it is read", async ()
 test("the language for tests has every message in brackets", async () => {
   await speak(PSEUDO);
   expect(t("{name} has a coach.", { name: "Ana" })).toBe("⟦Ana has a coach.⟧");
+});
+
+test("values stand where they are named, elements too", () => {
+  expect(t("{name} has a coach.", { name: "Ana" })).toBe("Ana has a coach.");
+  expect(rich("{name}: {words}", { name: 7, words: "a coach" })).toEqual(["", 7, ": ", "a coach", ""]);
+});
+
+test("a name from right to left does not turn round what stands behind it", () => {
+  expect(t("{name} has a coach.", { name: "אבי" })).toBe("\u2068אבי\u2069 has a coach.");
+});
+
+test("words after a number have its form, in each language", async () => {
+  const dice = message("{count, plural, one {# die} other {# dice}}");
+  expect([0, 1, 1200].map((count) => t(dice, { count }))).toEqual(["0 dice", "1 die", "1,200 dice"]);
+  await speak("es");
+  expect([1, 2].map((count) => t(dice, { count }))).toEqual(["1 dado", "2 dados"]);
+});
+
+test("one of several is chosen by a word, and a word that every object in JavaScript knows is none of them", () => {
+  const loss = message("{who, select, you {You lose {n, plural, one {a die} other {# dice}}} other {{who} loses}}.");
+  expect(["you", "Bo", "constructor"].map((who) => t(loss, { who, n: 2 }))).toEqual(["You lose 2 dice.", "Bo loses.", "constructor loses."]);
+});
+
+test("the same English has two meanings where it has two contexts", async () => {
+  const [scored, shown] = [
+    message("{count, plural, one {# point} other {# points}}"),
+    message("{count, plural, one {# point} other {# points}}", "on the dice"),
+  ];
+  await speak("de");
+  expect([t(scored, { count: 3 }), t(shown, { count: 3 })]).toEqual(["3 Punkte", "3 Augen"]);
 });

@@ -6,10 +6,18 @@
 
 import type { ComponentChildren } from "preact";
 import { recall, remember } from "./memory.ts";
-import { parsed, pieces, type Values } from "./message.ts";
 
-/** English, and what it is called in another language. */
-type Catalogue = Readonly<Record<string, string>>;
+/** Where names and numbers go, and in which form the words stand after a number. */
+type Values<T> = Readonly<Record<string, T | string | number>>;
+
+/** What is said: words with places for the values, or the pieces of a message that has forms. */
+type Said = string | ((values: Values<unknown>) => unknown[]);
+
+/** A message as the build leaves it (`build/messages.ts`): English words, or what it is found by with its English. */
+type Built = string | readonly [key: string, english: Said];
+
+/** What another language says. */
+type Catalogue = Readonly<Record<string, Said>>;
 
 const files = import.meta.glob<Catalogue>("../languages/*.json", { import: "default" });
 const load = new Map(Object.entries(files).map(([file, loads]) => [file.slice("../languages/".length, -".json".length), loads]));
@@ -32,7 +40,6 @@ function named(tag: string): string {
 
 let tag = "en";
 let catalogue: Catalogue = {};
-let rules = new Intl.PluralRules("en");
 /** What stands before decimals, and after a percentage. */
 let [point, percent] = [".", "%"];
 
@@ -71,7 +78,6 @@ export async function greet(): Promise<void> {
 export async function speak(wanted: string): Promise<void> {
   catalogue = (await load.get(wanted)?.()) ?? {};
   tag = wanted;
-  rules = new Intl.PluralRules(wanted);
   [point, percent] = marks(wanted);
   const root = document.documentElement;
   root.lang = wanted;
@@ -94,24 +100,42 @@ export function choose(wanted: string): void {
   location.reload();
 }
 
-const plural = (count: number): string => rules.select(count);
-
 /** Only a text that stands in the source, as it is or through `message`, can be in a catalogue. */
 type Written<S extends string> = string extends S ? never : S;
 
-/** A sentence of ours in the language of the page: `t("{name} has a coach.", { name })`. */
-export function t<S extends string>(english: S & Written<S>, values: Values<string> = {}): string {
+/**
+ * A sentence of ours in the language of the page: `t("{name} has a coach.", { name })`. The context is for translators,
+ * where the same English has two meanings.
+ */
+export function t<S extends string>(english: S & Written<S>, values: Values<string> = {}, _context?: string): string {
   return rich<string, S>(english, values).join("");
 }
 
 /** Marks a sentence that is said later, with `t`: constants are read before the language is known. */
-export const message = <S extends string>(english: S & Written<S>): S => english;
+export const message = <S extends string>(english: S & Written<S>, _context?: string): S => english;
 
 /** A sentence with elements among its values. */
 export function rich<T extends ComponentChildren, S extends string>(
   english: S & Written<S>,
   values: Values<T>,
+  _context?: string,
 ): (T | string | number)[] {
-  const said = pieces(parsed(catalogue[english] ?? english), values, plural);
+  const built: Built = english;
+  const [key, own] = typeof built === "string" ? [built, built] : built;
+  const said = pieces(catalogue[key] ?? own, isolated(values)) as (T | string | number)[];
   return tag === PSEUDO ? ["⟦", ...said, "⟧"] : said;
+}
+
+function pieces(said: Said, values: Values<unknown>): unknown[] {
+  if (typeof said === "function") return said(values).flat(Infinity);
+  return said.split(/\{(\w+)\}/).map((it, place) => (place % 2 ? values[it] : it));
+}
+
+/** Letters of Hebrew, Arabic and other scripts that are written from right to left. */
+const FROM_THE_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** Names that are written from right to left stand for themselves, so that what follows stays behind them. */
+function isolated(values: Values<unknown>): Values<unknown> {
+  const own = Object.entries(values).map(([name, it]) => [name, typeof it === "string" && FROM_THE_RIGHT.test(it) ? `\u2068${it}\u2069` : it]);
+  return Object.fromEntries(own);
 }

@@ -1,6 +1,7 @@
 /** What each result is made of, as steps from the start to the end: luck, mistakes, the slips of others. */
 
 import { useSignal } from "@preact/signals";
+import { together } from "../kit/english.ts";
 import { t } from "../kit/language.ts";
 import type { PlayerBreakdown, Review } from "../protocol.ts";
 import { PARTS, parts, points, signed, steps } from "./parts.ts";
@@ -47,7 +48,7 @@ export function Breakdown({ review, seat, yours }: { review: Review; seat: numbe
         </dl>
         <p class="faint">
           {inPoints
-            ? t("What {whose, select, you {you} other {{name}}} gained or lost over all rounds in {unit}, compared with the average of the others.", { whose: yours ? "you" : "other", name: player.name, unit: review.unit })
+            ? t("{whose, select, you {What you gained or lost in all rounds, in {unit}, compared with the others’ average.} other {What {name} gained or lost in all rounds, in {unit}, compared with the others’ average.}}", { whose: yours ? "you" : "other", name: player.name, unit: review.unit })
             : t("Chances of winning the match.")}
         </p>
       </details>
@@ -55,23 +56,25 @@ export function Breakdown({ review, seat, yours }: { review: Review; seat: numbe
   );
 }
 
-/** The whole in one sentence. */
+/** The whole in a few sentences. */
 function told({ name, won, result, luck, choices, others }: PlayerBreakdown, yours: boolean): string {
-  const values = {
-    whose: yours ? "you" : "other",
-    name,
-    ending: !won ? "lost" : result >= 0.999 ? "won" : "shared",
-    lucky: Math.abs(luck) < 0.005 ? "no" : luck > 0 ? "added" : "took",
-    luck: parts(Math.abs(luck)),
-    slipped: choices > -0.0005 ? "no" : "yes",
-    choices: parts(-choices),
-    given: Math.abs(others) < 0.0005 ? "no" : others > 0 ? "added" : "took",
-    others: parts(Math.abs(others)),
-  };
-  return t(
-    "{whose, select, you {{ending, select, won {You won} shared {You shared the win} other {You lost}}} other {{ending, select, won {{name} won} shared {{name} shared the win} other {{name} lost}}}}: {lucky, select, no {luck made no difference} added {luck added {luck}} other {luck took {luck}}}, {slipped, select, no {no mistakes cost anything} other {mistakes cost {choices}}}{given, select, no {} added {, and the others’ mistakes added {others}} other {, and mistakes that helped somebody else cost {others}}}.",
-    values,
-  );
+  const ending = !won ? "lost" : result >= 0.999 ? "won" : "shared";
+  return together([
+    yours
+      ? t("{ending, select, won {You won.} shared {You shared the win.} other {You lost.}}", { ending })
+      : t("{ending, select, won {{name} won.} shared {{name} shared the win.} other {{name} lost.}}", { ending, name }),
+    t("{way, select, added {Luck added {luck}.} took {Luck took {luck}.} other {Luck made no difference.}}", { way: way(luck, 0.005), luck: parts(Math.abs(luck)) }),
+    t("{slipped, select, yes {Mistakes cost {choices}.} other {No mistake cost anything.}}", { slipped: choices > -0.0005 ? "no" : "yes", choices: parts(-choices) }),
+    way(others, 0.0005) === "none"
+      ? null
+      : t("{way, select, added {The others’ mistakes added {others}.} other {Mistakes that helped somebody else cost {others}.}}", { way: way(others, 0.0005), others: parts(Math.abs(others)) }),
+  ]);
+}
+
+/** Whether something added to one’s chances or took from them; too little to speak of is neither. */
+function way(share: number, least: number): "added" | "took" | "none" {
+  if (Math.abs(share) < least) return "none";
+  return share > 0 ? "added" : "took";
 }
 
 /** Choices that count for nobody. */
@@ -82,9 +85,15 @@ function stoodIn({ stood_in: choices }: PlayerBreakdown): string {
 /** The same in words: how many choices were what, and whose side luck was on. */
 function marks({ name, decisions, good, slips, blunders, luck }: PlayerBreakdown, yours: boolean): string {
   if (decisions === 0) return t("There was nothing to decide.");
-  const lucky = Math.abs(luck) < 0.05 ? "no" : luck > 0 ? "for" : "against";
-  return t(
-    "{good, plural, one {# good choice} other {# good choices}}, {slips, plural, =0 {no slips} one {# slip} other {# slips}}, {blunders, plural, =0 {no blunders} one {# blunder} other {# blunders}}. {lucky, select, for {Luck was on {whose, select, you {your side} other {the side of {name}}}.} against {Luck was against {whose, select, you {you} other {{name}}}.} other {Luck made little difference.}}",
-    { good, slips, blunders, lucky, name, whose: yours ? "you" : "other" },
+  const whose = { whose: yours ? "you" : "other", name };
+  const lucky = {
+    added: () => t("{whose, select, you {You were lucky.} other {{name} was lucky.}}", whose),
+    took: () => t("{whose, select, you {You were unlucky.} other {{name} was unlucky.}}", whose),
+    none: () => t("Luck made little difference."),
+  };
+  const made = t(
+    "{good, plural, one {# good choice} other {# good choices}}, {slips, plural, =0 {no slips} one {# slip} other {# slips}}, {blunders, plural, =0 {no blunders} one {# blunder} other {# blunders}}.",
+    { good, slips, blunders },
   );
+  return together([made, lucky[way(luck, 0.05)]()]);
 }

@@ -72,7 +72,7 @@ export function Graph({ review, open, seat, yours, place, go, spoken }: GraphPro
           max={places}
           step="1"
           value={place}
-          aria-label={t("{whose, select, you {Your match} other {{name}’s match}}, moment by moment", whose)}
+          aria-label={t("{whose, select, you {Your match, moment by moment} other {{name}’s match, moment by moment}}", whose)}
           aria-valuetext={t("{told} {name}: {chance}.", { told: spoken, name: yours ? t("You") : whose.name, chance: fine(own[place] ?? 0) })}
           onInput={(event) => go(Number(event.currentTarget.value))}
           onKeyDown={(event) => {
@@ -92,8 +92,8 @@ export function Graph({ review, open, seat, yours, place, go, spoken }: GraphPro
       </div>
       <figcaption>
         {open
-          ? t("{whose, select, you {Your} other {{name}’s}} chances of winning, with everything open.", whose)
-          : t("{whose, select, you {Your} other {{name}’s}} chances as each round began, for somebody who saw nothing.", whose)}
+          ? t("{whose, select, you {Your chances of winning, with all dice open.} other {{name}’s chances of winning, with all dice open.}}", whose)
+          : t("{whose, select, you {Your chances at the start of each round, before anybody looked.} other {{name}’s chances at the start of each round, before anybody looked.}}", whose)}
       </figcaption>
     </figure>
   );

@@ -119,7 +119,7 @@ function Brought({ review, round, seat, yours }: { review: Review; round: number
   if (brought === 0 && at(it.luck) === 0 && slips === 0) return null;
   return (
     <p class="scene-round">
-      {t("This round was worth {points} {unit} to {whose, select, you {you} other {{name}}}", {
+      {t("{whose, select, you {This round: {points} {unit} for you} other {This round: {points} {unit} for {name}}}", {
         whose: yours ? "you" : "other",
         name: review.players[seat] ?? "",
         points: signed(brought, points),

@@ -18,7 +18,7 @@ import "./Statistics.css";
 const SIDES = 6;
 
 /** What luck came to, in whole matches: smaller figures say nothing to anybody. */
-const DICE = message("{way, select, with {the dice gave you about {count, plural, one {# win} other {# wins}}} against {the dice cost you about {count, plural, one {# win} other {# wins}}} other {the dice gave about as much as they took}}");
+const DICE = message("{way, select, with {The dice gave you about {count, plural, one {# win} other {# wins}}.} against {The dice cost you about {count, plural, one {# win} other {# wins}}.} other {The dice gave about as much as they took.}}");
 
 const PLACED = message("{place, select, 1 {First} 2 {Second} 3 {Third} other {Place {place}}}: {count, plural, one {once} =2 {twice} other {# times}}");
 
@@ -52,7 +52,7 @@ export function Statistics() {
                   <Figure of={t("Bluffs that stood")} is={share(sums.stood, sums.bluffs)} />
                   <Figure of={t("Calls that were right")} is={share(sums.right, sums.calls)} />
                   <Figure of={t("Good choices")} is={share(sums.good, sums.decisions)} about={t("{slips, plural, one {# slip} other {# slips}}, {blunders, plural, one {# blunder} other {# blunders}}", sums)} />
-                  <Figure of={t("Luck")} is={t("{way, select, with {good} against {bad} other {balanced}}", fortune(sums.luck))} about={t(DICE, fortune(sums.luck))} />
+                  <Figure of={t("Luck")} is={t("{way, select, with {Good} against {Bad} other {Balanced}}", fortune(sums.luck))} about={t(DICE, fortune(sums.luck))} />
                 </>
               ) : null}
             </dl>

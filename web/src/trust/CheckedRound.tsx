@@ -24,15 +24,15 @@ const PROBLEMS = {
 const DOUBTS = {
   own: PROBLEMS.own,
   late: message("The server did not get this device’s number in time. That happens on a slow connection; if it happens all the time, ask whoever runs the server."),
-  unused: message("This device had pledged {you, select, yes {your number} other {a number for {who}}}, but the server says that there was none. That happens when somebody comes or goes; if it happens all the time, ask whoever runs the server."),
+  unused: message("{you, select, yes {This device pledged your number, but the server says there was none.} other {This device pledged a number for {who}, but the server says there was none.}} That happens when somebody joins or leaves. If it keeps happening, ask the person who runs the server."),
   unheard: message("This device opened its number for throw {throw}, and never heard what was thrown. That happens when a connection is lost; the record of the match shows whether that throw was made."),
   other: message("The server says that {who} had pledged a number and did not open it in time. It may have known how the dice would fall with that number and without it."),
 } as const satisfies Record<Doubt["why"], string>;
 
 /** What a seat brought to a throw. */
 const BROUGHT = {
-  opened: message("{who}: a number of {you, select, yes {your} other {their}} own, as pledged"),
-  bot: message("{who}: no number of {you, select, yes {your} other {their}} own, so the rule gives one"),
+  opened: message("{you, select, yes {{who}: your own number, as pledged} other {{who}: their own number, as pledged}}"),
+  bot: message("{who}: no number, so the rule gives one"),
   late: message("{who}: came too late, so the rule gives a number"),
 } as const satisfies Record<ShakenSeat["kind"], string>;
 

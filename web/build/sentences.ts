@@ -1,10 +1,11 @@
-/** Reads the sources of the page for its own tests: which messages there are, and which words are none. */
+/** Reads the sources of the page: which messages there are, and which words are none. */
 
 import { parseSync } from "vite";
 
 interface Node {
   readonly type: string;
   readonly start: number;
+  readonly end: number;
   readonly [key: string]: unknown;
 }
 
@@ -15,9 +16,21 @@ const READ = /^(aria-(label|valuetext|description|placeholder|roledescription)|t
 
 const WORDS = /\p{L}{2,}/u;
 
+/** Parts the context of a message from its English where languages have it. */
+export const CONTEXT = " // ";
+
+/** A message, as it stands in a call of `t`, `rich` or `message`. */
+export interface Sentence {
+  readonly english: string;
+  /** What languages have it under: its English, and the context if it has one. */
+  readonly entry: string;
+  /** Where its English begins and ends in the file, with quotation marks. */
+  readonly start: number;
+  readonly end: number;
+}
+
 export interface Found {
-  /** English, as it stands in a call of `t`, `rich` or `message`. */
-  readonly messages: string[];
+  readonly messages: Sentence[];
   /** What people read and no language can replace, with its place. */
   readonly loose: string[];
 }
@@ -30,10 +43,13 @@ function isProper(it: Node): boolean {
   return (opening["name"] as Node)["name"] === "code" || attributes.includes("translate");
 }
 
-const CALLS = new Set(["t", "rich", "message"]);
+/** What takes a message, and the place of its context. */
+const CALLS = new Map([["t", 2], ["rich", 2], ["message", 1]]);
+
+const wordsOf = (it: Node | undefined): string | null => (it?.type === "Literal" && typeof it["value"] === "string" ? it["value"] : null);
 
 export function sentencesOf(file: string, source: string): Found {
-  const messages: string[] = [];
+  const messages: Sentence[] = [];
   const loose: string[] = [];
 
   function report(at: Node, what: unknown): void {
@@ -59,9 +75,15 @@ export function sentencesOf(file: string, source: string): Found {
   function walk(it: unknown): void {
     if (Array.isArray(it)) it.forEach(walk);
     if (!isNode(it)) return;
-    if (it.type === "CallExpression" && CALLS.has(String((it["callee"] as Node)["name"]))) {
-      const [first] = it["arguments"] as Node[];
-      if (first?.type === "Literal" && typeof first["value"] === "string") messages.push(first["value"]);
+    if (it.type === "CallExpression") {
+      const place = CALLS.get(String((it["callee"] as Node)["name"]));
+      const given = it["arguments"] as Node[];
+      const [first] = given;
+      const english = wordsOf(first);
+      if (first && place && english !== null) {
+        const context = wordsOf(given[place]);
+        messages.push({ english, entry: context ? english + CONTEXT + context : english, start: first.start, end: first.end });
+      }
     }
     if (it.type === "JSXText" && WORDS.test(String(it["value"]))) report(it, it["value"]);
     if (it.type === "JSXAttribute" && READ.test(String((it["name"] as Node)["name"]))) shown(it["value"]);
@@ -76,5 +98,5 @@ export function sentencesOf(file: string, source: string): Found {
   }
 
   walk(parseSync(file, source).program);
-  return { messages, loose };
+  return { messages: messages.toSorted((one, other) => one.start - other.start), loose };
 }
