@@ -55,16 +55,16 @@ def test_an_unknown_name_is_answered_with_the_names_there_are() -> None:
 
 
 @pytest.mark.parametrize("spoken", languages().values(), ids=lambda one: one.tag)
-def test_a_game_is_found_by_what_its_title_means_in_the_language(spoken: Language) -> None:
+def test_a_game_is_found_by_its_title_in_the_language(spoken: Language) -> None:
     wrong = {
-        entry.name: meant
+        entry.name: titled
         for entry in catalogue().values()
-        for meant in [entry.meaning(spoken)]
-        if lookup(meant, spoken) is not entry
+        for titled in [entry.titled(spoken)]
+        if lookup(titled, spoken) is not entry
     }
     assert {} == wrong
 
 
-def test_what_a_title_means_is_suggested_too() -> None:
+def test_a_title_in_the_language_is_suggested_too() -> None:
     with pytest.raises(BadRuleset, match=r"Did you mean chinese_liars\?"):
         lookup("Chinesische Lügen", language("de"))

@@ -1,10 +1,11 @@
 """How games stand in the list: each with facts of its own."""
 
 import re
+from typing import get_args
 
 import pytest
 
-from dudo.games import catalogue
+from dudo.games import ShelfName, catalogue
 
 LISTINGS = {name: entry.listing for name, entry in catalogue().items() if entry.listing}
 PATH = re.compile(r"M[MLHVQCAZmlhvqcaz0-9. -]+")
@@ -35,13 +36,17 @@ def test_a_drawing_is_the_path_of_an_svg_within_its_box(name: str) -> None:
 
 
 def test_a_shelf_is_never_empty_and_begins_at_one() -> None:
-    for shelf in ("start", "bids", "shows", "cups", "odd"):
+    for shelf in get_args(ShelfName):
         sought = sorted(it.sought for it in LISTINGS.values() if it.shelf == shelf)
         assert sought[:1] == [1]
         gaps = set(range(1, sought[-1])) - set(sought)
         assert gaps == set(), f"nobody has these places on the shelf {shelf!r}"
 
 
-def test_games_with_one_cup_stand_with_the_cups_or_at_the_start() -> None:
+def test_games_with_one_cup_and_no_others_stand_with_the_cups() -> None:
     for name, entry in catalogue().items():
-        assert entry.game.facts.one_cup <= (LISTINGS[name].shelf in ("cups", "start"))
+        assert entry.game.facts.one_cup == (LISTINGS[name].shelf in ("pairs", "poker"))
+
+
+def test_a_dozen_games_are_known_to_most_people() -> None:
+    assert [*range(1, 13)] == sorted(it.known for it in LISTINGS.values() if it.known)

@@ -10,8 +10,9 @@ import pytest
 
 from dudo.games import catalogue
 from dudo.languages import languages
-from dudo.text import ENGLISH, Language, MessageParts, names, parsed, text_of
-from support.messages import lacking, messages
+from dudo.presentation.titles import title_of
+from dudo.text import ENGLISH, Language, MessageParts, names, parsed, typeset
+from support.messages import lacking, messages, titles
 
 OTHERS = [language for language in languages().values() if language is not ENGLISH]
 FORMS = frozenset({"number", "each", "one", "many", "dice", "face"})
@@ -80,7 +81,7 @@ def test_a_language_has_every_message_and_no_other_with_the_same_values(language
     strange = {english for english, said in language.messages.items() if _strange(english, said)}
     wrong = {
         "missing, as `make languages` prints it": [*lacking(language.tag)],
-        "unused": sorted(there - messages()),
+        "unused": sorted(there - messages() - titles()),
         "strange": sorted(strange),
     }
     assert wrong == {name: [] for name in wrong}
@@ -131,19 +132,21 @@ def _told(message: MessageParts) -> Iterator[str]:
                 yield part.name
 
 
-NAMES = {"kiriki", "maexchen", "meyer", "mia", "slosch", "snyd"}
-"""Games whose title is a name in every language."""
+NAMES = {
+    "de": "cacho chuiniu dahua kiriki liars_bar luegenpoker maexchen mafia mentiroso meyer mia red_dead slosch snyd"
+    " taenkeboks",
+    "es": "cacho chuiniu dahua kiriki liars_bar maexchen mafia mentiroso meyer mia red_dead slosch snyd taenkeboks",
+    "zh-Hans": "kiriki maexchen meyer mia slosch snyd",
+}
+"""Games that a language calls by their own name; for every other it has one."""
 
 
 @pytest.mark.parametrize("language", OTHERS, ids=lambda one: one.tag)
-def test_the_summary_of_a_game_begins_with_what_its_title_means(language: Language) -> None:
-    """Titles stay as they are, so that a game is found by its name; the summary says what they mean."""
-    heads = {
-        name: [re.split("[:：]", said)[0] for said in (entry.paragraphs[0], language.say(text))]
-        for name, entry in catalogue().items()
-        for text in [text_of(entry.paragraphs[0])]
-    }
-    assert {name for name, (english, own) in heads.items() if english == own} == NAMES
+def test_a_game_is_called_by_the_name_that_the_language_has_for_it(language: Language) -> None:
+    called = {name: language.say(title_of(it.game)) for name, it in catalogue().items()}
+    own = {name for name, it in catalogue().items() if called[name] == typeset(it.game.title)}
+    assert set(NAMES[language.tag].split()) == own
+    assert len(set(called.values())) == len(called)
 
 
 CHINESE = "\u3000-\u303f\u3400-\u9fff\uff00-\uffef“”‘’…—"

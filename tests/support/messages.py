@@ -24,6 +24,7 @@ from dudo.rulebook.shown import remark
 from dudo.rulebook.worked import examples
 from dudo.terminal.helping import SpokenContext, paragraphs
 from dudo.terminal.main import GROUPS, about, main
+from dudo.text import typeset
 
 PACKAGE = Path(__file__).resolve().parents[2] / "src" / "dudo"
 
@@ -70,6 +71,11 @@ def messages() -> frozenset[str]:
             workshop = part[0].removesuffix(".py") in WORKSHOP
             found |= set(_of_source(path.read_text(encoding="utf-8"), only_said=workshop))
     return frozenset(GAPS) | {message for message in found if any(map(str.isalpha, message))}
+
+
+def titles() -> frozenset[str]:
+    """The titles of the games, for which a language may have names of its own."""
+    return frozenset(typeset(entry.game.title) for entry in catalogue().values())
 
 
 def lacking(tag: str) -> dict[str, str]:

@@ -136,6 +136,9 @@ export interface GameInfo {
   /** the game if none is named, and the one that "Play now" deals */
   readonly quick: boolean;
   readonly title: string;
+  /** in every language, for a search */
+  readonly titles: readonly string[];
+  /** what else it is called where it comes from */
   readonly aliases: readonly string[];
   readonly code: string;
   readonly summary: string;
@@ -250,9 +253,11 @@ export interface Rule {
 
 /** How a game stands in the list of games. */
 export interface Listing {
-  readonly shelf: "start" | "bids" | "shows" | "cups" | "odd";
+  readonly shelf: "perudo" | "liars" | "screen" | "china" | "denmark" | "bars" | "pairs" | "poker" | "shows" | "odd";
   /** its place on the shelf: what more people look for comes first, and of two with one place the first by file name */
   readonly sought: number;
+  /** its place among the dozen games that most people know */
+  readonly known: number | null;
   /** what is special about it, in five words at most */
   readonly special: string;
   /** countries where it is at home, in English; none where it has spread everywhere */

@@ -4,7 +4,6 @@ A game file is a docstring, whose first line says what the game is, a `GAME`, a 
 stands in the list of games, and `STAKES` if the game is pointless without something to play for.
 """
 
-import re
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Literal, overload
@@ -16,13 +15,15 @@ from dudo.engine.game import Game
 from dudo.engine.house_rules import HouseRules, house_rules
 from dudo.engine.stakes import Stakes
 from dudo.registry import RegisteredFile, files, letters_of, nearest, plugged
-from dudo.text import ENGLISH, Language, Name, quoted, say, text_of
+from dudo.text import ENGLISH, Language, Name, quoted, say, text_of, typeset
 
 GROUP = "dudo.games"
 """The group of entry points by which a distribution brings games: modules like the files of this folder."""
 
-ShelfName = Literal["start", "bids", "shows", "cups", "odd"]
-"""Where to look for a game: what to start with, rising bids, shows and re-rolls, passed cups, odd ones."""
+ShelfName = Literal[
+    "perudo", "liars", "screen", "china", "denmark", "bars", "pairs", "poker", "shows", "odd"
+]
+"""The families of games, as people look for them; `pairs` and `poker` are played under one cup."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,6 +33,7 @@ class Listing:
     shelf: ShelfName
     # its place on the shelf: what more people look for comes first, and of two with one place the first by file name
     sought: int
+    known: int | None = None  # its place among the dozen games that most people know
     special: str  # what is special about it, in five words at most
     # countries where it is at home, in English; none where it has spread everywhere
     home: tuple[str, ...] = ()
@@ -60,9 +62,9 @@ class NamedGame:
         """What it is called, whatever language is spoken."""
         return (self.name, self.game.title, self.game.code, *self.game.aliases)
 
-    def meaning(self, language: Language) -> str:
-        """What its title means: with that its summary begins in every language."""
-        return _HEAD.split(language.say(text_of(self.paragraphs[0])))[0]
+    def titled(self, language: Language) -> str:
+        """Its title in that language: its own, where the language has no name for it."""
+        return language.say(text_of(typeset(self.game.title)))
 
     @property
     def rules(self) -> HouseRules:
@@ -182,7 +184,7 @@ def find(name: str) -> Game:
 
 
 def lookup(name: str, language: Language = ENGLISH) -> NamedGame:
-    """The game of that name, or whose title means that in the language; `BadRuleset` if there is none.
+    """The game of that name, or of that title in the language; `BadRuleset` if there is none.
 
     >>> from dudo.languages import language
     >>> lookup("Chinesische Lügner", language("de")).name
@@ -214,11 +216,8 @@ def lookup(name: str, language: Language = ENGLISH) -> NamedGame:
 def _called(language: Language) -> dict[str, NamedGame]:
     """The games by the letters of whatever they are called.
 
-    Where a title means another's name, the name stands; and ours keep their names, whatever others bring.
+    Where a title is another's name, the name stands; and ours keep their names, whatever others bring.
     """
     entries = [*reversed(catalogue().values())]
-    meant = {letters_of(entry.meaning(language)): entry for entry in entries if entry.summary}
-    return meant | {letters_of(name): entry for entry in entries for name in entry.names if name}
-
-
-_HEAD = re.compile("[:：]")
+    titled = {letters_of(entry.titled(language)): entry for entry in entries}
+    return titled | {letters_of(name): entry for entry in entries for name in entry.names if name}

@@ -20,8 +20,8 @@ GAME = Bidding(
 )
 
 LISTING = Listing(
-    shelf="bids",
-    sought=12,
+    shelf="liars",
+    sought=8,
     special="All must doubt one bid",
     home=("United States",),
     minutes=3,

@@ -18,8 +18,8 @@ GAME = Bidding(
 )
 
 LISTING = Listing(
-    shelf="bids",
-    sought=11,
+    shelf="liars",
+    sought=4,
     special="Anybody may doubt any bid",
     minutes=10,
     art="M26 4 L10 28 H22 L18 44 L38 18 H26 Z",

@@ -22,8 +22,8 @@ GAME = Bidding(
 )
 
 LISTING = Listing(
-    shelf="bids",
-    sought=5,
+    shelf="bars",
+    sought=1,
     special="Out at two lost rounds",
     home=("United States",),
     minutes=5,

@@ -21,8 +21,8 @@ GAME = Bidding(
 )
 
 LISTING = Listing(
-    shelf="bids",
-    sought=6,
+    shelf="bars",
+    sought=2,
     special="Best of three for two",
     home=("United States",),
     minutes=2,

@@ -20,8 +20,8 @@ GAME = Cup(
 )
 
 LISTING = Listing(
-    shelf="cups",
-    sought=9,
+    shelf="poker",
+    sought=4,
     special="Hands of five dice",
     home=("United States",),
     minutes=10,

@@ -26,7 +26,8 @@ GAME = Bidding(
 
 LISTING = Listing(
     shelf="shows",
-    sought=5,
+    sought=1,
+    known=8,
     special="Bids on a track",
     home=("Germany", "Czechia", "Netherlands"),
     minutes=10,

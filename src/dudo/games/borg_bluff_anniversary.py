@@ -23,7 +23,7 @@ GAME = Bidding(
 
 LISTING = Listing(
     shelf="shows",
-    sought=6,
+    sought=2,
     special="One die counts double",
     home=("Germany",),
     minutes=10,

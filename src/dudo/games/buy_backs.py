@@ -26,8 +26,8 @@ GAME = Bidding(
 STAKES = Stakes(pot=Pot(ante=1, double=Double.UNBEATEN))
 
 LISTING = Listing(
-    shelf="bids",
-    sought=16,
+    shelf="bars",
+    sought=6,
     special="Lose twice, buy back in",
     home=("United States",),
     minutes=5,

@@ -57,8 +57,9 @@ GAME = Bidding(
 )
 
 LISTING = Listing(
-    shelf="bids",
-    sought=20,
+    shelf="perudo",
+    sought=4,
+    known=7,
     special="Calzo, paso, obligo, siciliana",
     home=("Chile", "Peru", "Brazil"),
     minutes=10,

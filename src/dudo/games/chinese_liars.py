@@ -20,8 +20,8 @@ GAME = Bidding(
 )
 
 LISTING = Listing(
-    shelf="bids",
-    sought=8,
+    shelf="bars",
+    sought=4,
     special="Five dice, three, one",
     home=("United States",),
     minutes=5,

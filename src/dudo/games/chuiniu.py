@@ -40,8 +40,9 @@ GAME = Bidding(
 STAKES = Stakes(drinks=Drinking(measure=Measure.LOSS, spot_on=False))
 
 LISTING = Listing(
-    shelf="bids",
-    sought=26,
+    shelf="china",
+    sought=2,
+    known=6,
     special="1s wild until bid",
     home=("China", "Taiwan"),
     minutes=5,

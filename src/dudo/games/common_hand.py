@@ -21,8 +21,9 @@ GAME = Bidding(
 )
 
 LISTING = Listing(
-    shelf="start",
-    sought=3,
+    shelf="liars",
+    sought=1,
+    known=2,
     special="The classic, with wild 1s",
     minutes=10,
     art=(

@@ -58,8 +58,9 @@ GAME = Bidding(
 STAKES = Stakes(drinks=Drinking(measure=Measure.LOSS, spot_on=False))
 
 LISTING = Listing(
-    shelf="bids",
-    sought=23,
+    shelf="china",
+    sought=1,
+    known=5,
     special="Zhai, fei and splits",
     home=("China", "Hong Kong", "Taiwan"),
     minutes=10,

@@ -54,8 +54,8 @@ GAME = Bidding(
 STAKES = Stakes(drinks=Drinking(measure=Measure.LOSS, spot_on=False))
 
 LISTING = Listing(
-    shelf="bids",
-    sought=24,
+    shelf="china",
+    sought=4,
     special="Zhai at one fewer",
     home=("China",),
     minutes=15,

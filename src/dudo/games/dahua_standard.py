@@ -52,8 +52,8 @@ GAME = Bidding(
 STAKES = Stakes(drinks=Drinking(measure=Measure.LOSS, spot_on=False))
 
 LISTING = Listing(
-    shelf="bids",
-    sought=25,
+    shelf="china",
+    sought=3,
     special="Zhai at half price",
     home=("China",),
     minutes=10,

@@ -27,7 +27,7 @@ STAKES = Stakes(unit="dollars", wager=PerOpponent())
 
 LISTING = Listing(
     shelf="odd",
-    sought=2,
+    sought=3,
     special="Digits of a banknote",
     home=("United States",),
     minutes=1,

@@ -25,7 +25,7 @@ STAKES = Stakes(wager=Wager())
 
 LISTING = Listing(
     shelf="shows",
-    sought=2,
+    sought=4,
     special="Poker hands, one second roll",
     minutes=1,
     art="M8 6 L36 36 M40 6 L12 36 M32 40 L40 32 M16 40 L8 32 M36 36 L42 42 M12 36 L6 42",

@@ -21,7 +21,7 @@ GAME = Bidding(
 
 LISTING = Listing(
     shelf="odd",
-    sought=3,
+    sought=4,
     special="Bid the sum of dice",
     home=("United States",),
     minutes=4,

@@ -19,7 +19,7 @@ GAME = Bidding(
 
 LISTING = Listing(
     shelf="odd",
-    sought=4,
+    sought=5,
     special="Sums, with two dice each",
     home=("United States",),
     minutes=4,

@@ -16,8 +16,8 @@ GAME = Bidding(
 )
 
 LISTING = Listing(
-    shelf="bids",
-    sought=13,
+    shelf="liars",
+    sought=7,
     special="Wrong doubts cost everybody else",
     minutes=4,
     art=(

@@ -19,8 +19,8 @@ GAME = Cup(
 )
 
 LISTING = Listing(
-    shelf="cups",
-    sought=12,
+    shelf="poker",
+    sought=6,
     special="Two unseen dice count too",
     home=("United States",),
     minutes=15,

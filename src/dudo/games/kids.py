@@ -19,8 +19,8 @@ GAME = Bidding(
 )
 
 LISTING = Listing(
-    shelf="odd",
-    sought=5,
+    shelf="liars",
+    sought=3,
     special="Losing gives you more dice",
     minutes=10,
     art="M24 4 a13 14 0 0 1 0 28 a13 14 0 0 1 0 -28 Z M21 36 L24 32 L27 36 Z M24 36 Q18 40 25 45",

@@ -34,8 +34,8 @@ GAME = Cup(
 )
 
 LISTING = Listing(
-    shelf="cups",
-    sought=15,
+    shelf="pairs",
+    sought=7,
     special="Basque Country: pairs are alike",
     home=("Spain",),
     minutes=85,

@@ -26,8 +26,9 @@ GAME = Cup(
 )
 
 LISTING = Listing(
-    shelf="cups",
+    shelf="poker",
     sought=1,
+    known=9,
     special="Poker dice and three lives",
     minutes=30,
     art=(

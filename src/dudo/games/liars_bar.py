@@ -19,8 +19,9 @@ GAME = Bidding(
 )
 
 LISTING = Listing(
-    shelf="bids",
-    sought=19,
+    shelf="screen",
+    sought=3,
+    known=12,
     special="Two lives, lost to poison",
     home=("Video games",),
     minutes=4,

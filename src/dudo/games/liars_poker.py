@@ -27,7 +27,7 @@ STAKES = Stakes(unit="dollars", wager=PerOpponent())
 
 LISTING = Listing(
     shelf="odd",
-    sought=6,
+    sought=2,
     special="Banknotes with the ace high",
     home=("United States",),
     minutes=1,

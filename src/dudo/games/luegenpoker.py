@@ -25,8 +25,8 @@ GAME = Cup(
 )
 
 LISTING = Listing(
-    shelf="cups",
-    sought=6,
+    shelf="poker",
+    sought=2,
     special="Poker hands, each die once",
     home=("Germany", "France", "Italy", "Poland"),
     minutes=40,

@@ -36,8 +36,9 @@ GAME = Cup(
 )
 
 LISTING = Listing(
-    shelf="cups",
-    sought=2,
+    shelf="pairs",
+    sought=1,
+    known=4,
     special="Germany: 21 beats everything",
     home=("Germany", "Austria", "Switzerland"),
     minutes=10,

@@ -19,8 +19,8 @@ GAME = Bidding(
 )
 
 LISTING = Listing(
-    shelf="bids",
-    sought=9,
+    shelf="bars",
+    sought=5,
     special="First one out has lost",
     home=("United States",),
     minutes=10,

@@ -24,8 +24,8 @@ GAME = Cup(
 )
 
 LISTING = Listing(
-    shelf="cups",
-    sought=13,
+    shelf="poker",
+    sought=3,
     special="Spain: poker dice, no straights",
     home=("Spain",),
     minutes=35,

@@ -27,8 +27,8 @@ GAME = Cup(
 )
 
 LISTING = Listing(
-    shelf="cups",
-    sought=3,
+    shelf="pairs",
+    sought=5,
     special="Three dice, drinks, a catch",
     home=("United States",),
     minutes=15,

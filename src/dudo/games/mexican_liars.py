@@ -18,8 +18,9 @@ GAME = Cup(
 )
 
 LISTING = Listing(
-    shelf="start",
-    sought=2,
+    shelf="pairs",
+    sought=4,
+    known=3,
     special="Two dice, 21 beats all",
     home=("United States",),
     minutes=30,

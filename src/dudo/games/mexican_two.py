@@ -27,8 +27,8 @@ GAME = Cup(
 )
 
 LISTING = Listing(
-    shelf="cups",
-    sought=4,
+    shelf="pairs",
+    sought=6,
     special="Two dice and Betty Ford",
     home=("United States",),
     minutes=10,

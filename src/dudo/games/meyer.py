@@ -43,8 +43,8 @@ GAME = Cup(
 )
 
 LISTING = Listing(
-    shelf="cups",
-    sought=5,
+    shelf="pairs",
+    sought=3,
     special="Denmark: that or above, skål",
     home=("Denmark",),
     minutes=20,

@@ -30,8 +30,8 @@ GAME = Cup(
 )
 
 LISTING = Listing(
-    shelf="cups",
-    sought=7,
+    shelf="pairs",
+    sought=2,
     special="Six lives, 21 beats everything",
     minutes=20,
     art="M8 38 L14 10 H34 L40 38 Z M24 16 L30 24 H18 Z M18 44 H30",

@@ -17,8 +17,8 @@ GAME = Bidding(
 )
 
 LISTING = Listing(
-    shelf="bids",
-    sought=10,
+    shelf="liars",
+    sought=9,
     special="Only the bidder’s dice count",
     minutes=10,
     art="M4 24 Q24 6 44 24 Q24 42 4 24 Z M24 17 a7 7 0 1 0 .1 0",

@@ -20,8 +20,8 @@ GAME = Cup(
 )
 
 LISTING = Listing(
-    shelf="cups",
-    sought=11,
+    shelf="poker",
+    sought=5,
     special="Take five dice, or refuse",
     home=("United States",),
     minutes=15,

@@ -22,8 +22,8 @@ GAME = Bidding(
 )
 
 LISTING = Listing(
-    shelf="bids",
-    sought=1,
+    shelf="perudo",
+    sought=3,
     special="Nobody bids on 1s",
     minutes=10,
     art="M4 40 L18 14 L26 28 L32 20 L44 40 Z M14 21 L18 25 L22 21",

@@ -42,8 +42,9 @@ GAME = Bidding(
 )
 
 LISTING = Listing(
-    shelf="start",
+    shelf="perudo",
     sought=1,
+    known=1,
     special="1s wild, at half price",
     home=("France", "Italy", "Spain", "United Kingdom"),
     minutes=10,

@@ -20,7 +20,7 @@ GAME = replace(
 )
 
 LISTING = Listing(
-    shelf="bids",
+    shelf="perudo",
     sought=2,
     special="Call exact, regain a die",
     home=("France", "Italy", "Spain", "United Kingdom"),

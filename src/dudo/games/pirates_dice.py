@@ -16,8 +16,9 @@ GAME = Bidding(
 )
 
 LISTING = Listing(
-    shelf="bids",
-    sought=18,
+    shelf="screen",
+    sought=1,
+    known=11,
     special="Neither number may fall",
     home=("Films",),
     minutes=10,

@@ -20,8 +20,8 @@ GAME = Bidding(
 )
 
 LISTING = Listing(
-    shelf="bids",
-    sought=17,
+    shelf="screen",
+    sought=2,
     special="Spot on costs all others",
     home=("Video games",),
     minutes=10,

@@ -23,7 +23,7 @@ GAME = Bidding(
 
 LISTING = Listing(
     shelf="shows",
-    sought=3,
+    sought=5,
     special="Every bid shows a die",
     home=("United States",),
     minutes=2,

@@ -20,8 +20,8 @@ GAME = Cup(
 )
 
 LISTING = Listing(
-    shelf="cups",
-    sought=8,
+    shelf="pairs",
+    sought=9,
     special="Three dice as one number",
     home=("United States",),
     minutes=15,

@@ -33,8 +33,8 @@ GAME = Cup(
 )
 
 LISTING = Listing(
-    shelf="cups",
-    sought=14,
+    shelf="pairs",
+    sought=8,
     special="Finland: hidden 21s cost double",
     home=("Finland",),
     minutes=10,

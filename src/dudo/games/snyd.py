@@ -21,8 +21,9 @@ GAME = Bidding(
 STAKES = Stakes(drinks=Drinking(measure=Measure.NOTHING, spot_on=False, round=Round.LOSER))
 
 LISTING = Listing(
-    shelf="bids",
-    sought=4,
+    shelf="denmark",
+    sought=1,
+    known=10,
     special="Get rid of your dice",
     home=("Denmark",),
     minutes=4,

@@ -18,8 +18,8 @@ GAME = Bidding(
 )
 
 LISTING = Listing(
-    shelf="bids",
-    sought=3,
+    shelf="liars",
+    sought=2,
     special="No wilds; call it exact",
     minutes=10,
     art="M24 10 a14 14 0 1 0 .1 0 M24 18 a6 6 0 1 0 .1 0 M24 4 V12 M24 36 V44 M4 24 H12 M36 24 H44",

@@ -25,8 +25,8 @@ GAME = Cup(
 )
 
 LISTING = Listing(
-    shelf="cups",
-    sought=10,
+    shelf="poker",
+    sought=7,
     special="Six dice, group by group",
     home=("United States",),
     minutes=30,

@@ -34,7 +34,7 @@ GAME = Bidding(
 
 LISTING = Listing(
     shelf="shows",
-    sought=1,
+    sought=3,
     special="Show some, roll the rest",
     minutes=10,
     art="M24 4 L30 18 L45 19 L33 29 L37 44 L24 36 L11 44 L15 29 L3 19 L18 18 Z",

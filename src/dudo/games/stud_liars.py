@@ -32,7 +32,7 @@ GAME = Bidding(
 
 LISTING = Listing(
     shelf="shows",
-    sought=4,
+    sought=6,
     special="Show one, roll the others",
     home=("United States",),
     minutes=2,

@@ -18,8 +18,8 @@ GAME = Bidding(
 )
 
 LISTING = Listing(
-    shelf="bids",
-    sought=21,
+    shelf="denmark",
+    sought=3,
     special="Twelve matchsticks in the pile",
     home=("Denmark",),
     minutes=10,

@@ -17,8 +17,8 @@ GAME = Bidding(
 )
 
 LISTING = Listing(
-    shelf="bids",
-    sought=14,
+    shelf="liars",
+    sought=6,
     special="Everybody takes a side",
     minutes=10,
     art="M24 6 V42 M14 42 H34 M8 14 H40 M8 14 L2 28 H14 Z M40 14 L34 28 H46 Z",

@@ -16,8 +16,8 @@ GAME = Bidding(
 )
 
 LISTING = Listing(
-    shelf="bids",
-    sought=15,
+    shelf="liars",
+    sought=5,
     special="Bet that it is true",
     minutes=30,
     art="M24 42 L8 25 a9 9 0 0 1 16 -11 a9 9 0 0 1 16 11 Z",

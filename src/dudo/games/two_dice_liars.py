@@ -20,8 +20,8 @@ GAME = Bidding(
 )
 
 LISTING = Listing(
-    shelf="bids",
-    sought=7,
+    shelf="bars",
+    sought=3,
     special="Only two dice each",
     home=("United States",),
     minutes=4,

@@ -9,7 +9,7 @@ from dudo.games import NamedGame, catalogue
 from dudo.presentation.card import rule_card
 from dudo.presentation.reach import REACH
 from dudo.presentation.sentences import Rule
-from dudo.text import typeset
+from dudo.presentation.titles import title_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,7 +47,7 @@ def neighbour(entry: NamedGame) -> Differing:
     if len(known) == 1:
         engines = dict.fromkeys(one.game.facts.engine for one in catalogue().values())
         known = tuple(it for engine in engines for it in _known(engine))
-    others = tuple(it for it in known if it[0] != typeset(entry.game.title))
+    others = tuple(it for it in known if it[0] != title_of(entry.game))
     return _nearest(rule_card(entry.game, entry.stakes), others)
 
 
@@ -59,7 +59,7 @@ def _nearest(ours: tuple[Rule, ...], known: tuple[tuple[str, tuple[Rule, ...]], 
 @lru_cache(maxsize=16)
 def _known(engine: str) -> tuple[tuple[str, tuple[Rule, ...]], ...]:
     return tuple(
-        (typeset(entry.game.title), rule_card(entry.game, entry.stakes))
+        (title_of(entry.game), rule_card(entry.game, entry.stakes))
         for entry in catalogue().values()
         if entry.game.facts.engine == engine
     )

@@ -1,40 +1,39 @@
-"""What a game is called: its title, and to readers of Chinese its Chinese name where that comes first among the others.
+"""What a game is called: by the name that the reader's language has for it, or else by its own.
 
 >>> from dudo.games import find
 >>> from dudo.languages import language
 >>> title_of(find("chuiniu")), language("zh").say(title_of(find("chuiniu")))
 ('Chuiniu', '吹牛')
->>> title_of(find("liars_bar"))
-'Liar’s Bar'
->>> [language("zh").say(name) for name in names_beside(find("chuiniu"))][:2]
-['Chuiniu', '上海骰']
+>>> title_of(find("liars_bar")), language("de").say(title_of(find("pirates_dice")))
+('Liar’s Bar', 'Piratenwürfel')
 """
 
-import re
+from functools import lru_cache
 
 from dudo.engine.game import Game
-from dudo.text import Name, Text, say, typeset
-
-HAN = re.compile(r"[\u4e00-\u9fff]+")
+from dudo.games import catalogue
+from dudo.languages import languages
+from dudo.text import Language, Name, Text, text_of, typeset
 
 
 def title_of(game: Game) -> Text | Name:
-    """The title of the game."""
-    own = _chinese(game)
-    title = Name(typeset(game.title))
-    return say("{title}{chinese, select, other {}}", title=title, chinese=own) if own else title
+    """The title of the game; what a house has called its own is the same in every language."""
+    printed = typeset(game.title)
+    return text_of(printed) if printed in _ours() else Name(printed)
 
 
-def names_beside(game: Game) -> tuple[Text | Name, ...]:
-    """Its other names; where the Chinese name is the title, the title stands among them."""
-    own = _chinese(game)
-    swapped = say(
-        "{chinese}{title, select, other {}}", title=Name(typeset(game.title)), chinese=own
-    )
-    return tuple(swapped if name == own else Name(typeset(name)) for name in game.aliases)
+def titles_of(game: Game) -> tuple[Name, ...]:
+    """Its title in every language, each once, and first in English."""
+    title = title_of(game)
+    return tuple(dict.fromkeys(Name(language.say(title)) for language in languages().values()))
 
 
-def _chinese(game: Game) -> Name:
-    """The Chinese name, where it is the first of the other names; empty where it is not."""
-    first = "".join(game.aliases[:1])
-    return Name(first if HAN.fullmatch(first) else "")
+def names_beside(game: Game, language: Language) -> tuple[Name, ...]:
+    """What else it is called where it comes from, for a reader of that language."""
+    names = [Name(typeset(name)) for name in (game.title, *game.aliases)]
+    return tuple(name for name in names if name != language.say(title_of(game)))
+
+
+@lru_cache(maxsize=1)
+def _ours() -> frozenset[str]:
+    return frozenset(typeset(entry.game.title) for entry in catalogue().values())

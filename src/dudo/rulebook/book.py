@@ -21,7 +21,7 @@ from dudo.engine.errors import BadRuleset
 from dudo.engine.house_rules import HouseRules
 from dudo.engine.option import Data, Group
 from dudo.engine.stakes import implied
-from dudo.games import NamedGame, ShelfName, catalogue
+from dudo.games import NamedGame, catalogue
 from dudo.presentation.card import FIRST, rule_card, titles
 from dudo.presentation.compose import Field, change, form
 from dudo.presentation.pieces import in_terms
@@ -40,9 +40,6 @@ EACH = 2
 
 TRIED = 3
 """How many other values of an option are tried to find an example that depends on it."""
-
-SHELVES: tuple[ShelfName, ...] = ("start", "bids", "shows", "cups", "odd")
-"""The shelves of the catalogue, the one with the best-known games first."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -152,7 +149,7 @@ def commonest(rules: HouseRules) -> NamedGame | None:
 
 def _sought(entry: NamedGame) -> tuple[int, int]:
     assert entry.listing is not None
-    return SHELVES.index(entry.listing.shelf), entry.listing.sought
+    return entry.listing.known or len(catalogue()), entry.listing.sought
 
 
 @bounded_cache(many=64)

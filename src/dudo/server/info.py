@@ -11,9 +11,9 @@ from dudo.presentation.family import family_of
 from dudo.presentation.link import write_link
 from dudo.presentation.meanings import meanings_of
 from dudo.presentation.spoken import labels
-from dudo.presentation.titles import names_beside, title_of
+from dudo.presentation.titles import title_of, titles_of
 from dudo.server.wire import GameInfo
-from dudo.text import joined, text_of
+from dudo.text import Name, joined, text_of, typeset
 
 QUICK_GAME = "perudo_box"  # the game if none is named, and the one that "Play now" deals
 
@@ -27,7 +27,8 @@ def game_info(name: str, game: Game, stakes: Stakes | None = None) -> GameInfo:
         name=name,
         quick=name == QUICK_GAME,
         title=title_of(game),
-        aliases=names_beside(game),
+        titles=titles_of(game),
+        aliases=tuple(Name(typeset(name)) for name in game.aliases),
         code=game.code,
         summary=text_of(entry.summary),
         family=family_of(game),

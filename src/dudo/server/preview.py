@@ -10,7 +10,7 @@ from dudo.presentation.numbers import counted
 from dudo.presentation.titles import title_of
 from dudo.table.state import TableState
 from dudo.table.verbs.joining import open_to_more
-from dudo.text import Language, Name, Text, joined, say, typeset
+from dudo.text import Language, Name, Text, joined, say
 
 HEAD = "</head>"
 
@@ -39,7 +39,7 @@ def preview_of(state: TableState) -> Preview:
     return Preview(
         title=title,
         sentences=sentences,
-        game=typeset(state.game.title),
+        game=title_of(state.game),
         taken=taken,
         seats=len(state.seats),
     )
@@ -90,6 +90,7 @@ def with_preview(
     page: str, preview: Preview, *, link: str, picture: str, language: Language
 ) -> str:
     """The page with the preview in its head, in that language."""
+    game, told = preview.game, preview.full if preview.seats else preview.title
     properties = {
         "og:type": "website",
         "og:site_name": "Dudo",
@@ -100,7 +101,7 @@ def with_preview(
         "og:image:type": "image/png",
         "og:image:width": "1200",
         "og:image:height": "630",
-        "og:image:alt": f"{preview.game}: {language.say(preview.full if preview.seats else preview.title)}",
+        "og:image:alt": f"{language.say(game)}: {language.say(told)}",
     }
     tags = [f'<meta property="{key}" content="{escape(it)}" />' for key, it in properties.items()]
     tags.append('<meta name="twitter:card" content="summary_large_image" />')

@@ -131,7 +131,8 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     name: str
     quick: bool  # the game if none is named, and the one that "Play now" deals
     title: str
-    aliases: tuple[str, ...]
+    titles: tuple[str, ...]  # in every language, for a search
+    aliases: tuple[str, ...]  # what else it is called where it comes from
     code: str
     summary: str
     family: Family

@@ -9,7 +9,9 @@ from importlib import import_module
 from typing import Any
 
 from dudo.presentation.numbers import NUMBERS, plural_of
-from dudo.presentation.titles import HAN
+
+HAN = re.compile(r"[\u4e00-\u9fff]+")
+"""Chinese characters."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ from typing import NamedTuple
 from dudo.engine import Game
 from dudo.presentation.numbers import NOUNS, NUMBERS, noun, plural_of
 from dudo.presentation.reading.lexicon import (
+    HAN,
     Lexicon,
     between_commas,
     is_han,
@@ -27,7 +28,6 @@ from dudo.presentation.reading.lexicon import (
     unaccented,
 )
 from dudo.presentation.spoken import faces_named
-from dudo.presentation.titles import HAN
 from dudo.text import ENGLISH, Language
 
 MOST = 48

@@ -156,7 +156,7 @@ def _grid(entries: Iterable[NamedGame]) -> Table:
 
 
 def _also(entry: NamedGame) -> Text:
-    return say("also: {names}", names=joined(", ", names_beside(entry.game)))
+    return say("also: {names}", names=joined(", ", names_beside(entry.game, spoken_language())))
 
 
 def _answer(given: Chosen, question: str, *, as_json: bool) -> None:
