@@ -60,7 +60,7 @@ def test_a_level_and_a_personality_are_chosen_and_a_reason_is_read_after_the_rou
     ana.page.keyboard.press("Escape")
     assert not ana.there(".why")
     until_a_showdown(ana)
-    ana.see(".show-why").click()
+    ana.see(".show-more").click()
     ana.see(".why-said")
     expect(ana.page.locator(".why-said").first).to_contain_text(REASON)
     assert ana.objections() == []

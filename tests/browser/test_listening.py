@@ -142,29 +142,24 @@ def test_the_start_covers_no_field_on_a_page_enlarged_four_times(person: NewHand
     expect(start).to_be_in_viewport()
 
 
-def test_a_showdown_waits_for_whoever_wants_it_or_walks_on_by_keyboard(person: NewHands) -> None:
+def test_a_hurried_showdown_waits_for_whoever_walks_on_by_keyboard(person: NewHands) -> None:
     ana = person()
     ana.open_table(seats=2, bots=["novice"])
     ana.my_turn()
-    ana.page.get_by_role("button", name="Menu").click()
-    ana.page.get_by_role("switch", name="Showdowns wait for me").click()
-    ana.page.keyboard.press("Escape")
     to_a_showdown(ana)
     ana.see(".show-foot .confirm")
     assert not ana.there(".show-foot .countdown")
     assert not ana.there(
         ".showdown :is(output, [role=status], [aria-live])"
     )  # the count is told with the verdict
-    ana.reload()
-    ana.my_turn()
     ana.page.get_by_role("button", name="Menu").click()
-    ana.page.get_by_role("switch", name="Showdowns wait for me").click()
+    ana.page.get_by_role("switch", name="Hurry").click()
     ana.page.keyboard.press("Escape")
-    to_a_showdown(ana)
     ana.see(".show-foot .countdown")
+    ana.page.locator(".show-foot .confirm").focus()
     ana.page.keyboard.press("Tab")
     assert ana.until("() => !document.querySelector('.countdown')", None)
-    assert ana.there(".show-why:focus")
+    assert ana.there(".show-more:focus")
 
 
 def to_a_showdown(hands: Hands) -> None:

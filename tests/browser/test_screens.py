@@ -396,6 +396,7 @@ def test_the_new_round_is_not_seen_before_the_showdown(person: NewHands) -> None
     assert ana.page.locator(".own-dice").count() == 0
     expect(ana.page.locator(".show-seat")).to_have_count(2)
     expect(ana.page.locator(".verdict-word")).to_be_visible()
+    ana.point_on()
     ana.see(".own-dice, .tray")
 
 

@@ -15,11 +15,12 @@ from dudo.presentation.telling import sentences_of
 from dudo.server import codec, wire
 from dudo.server.render import Render, standing
 from dudo.table.places import places
+from dudo.table.readers import LONGEST
 from dudo.table.table import Table
 from dudo.table.verbs.seats import Introduce
 from dudo.text import ENGLISH, Language
 from support.client import changed
-from support.tables import act, ask, match, tables
+from support.tables import Ear, act, ask, match, tables
 
 GERMAN = language("de")
 NAMES = ("Ana", "אבי", "Cleo")  # one is written from right to left
@@ -123,3 +124,19 @@ async def test_a_state_says_how_many_seconds_of_the_turn_are_left(tmp_path: Path
         table = await match(at, clock=30.0)
         told = json.loads(Render(table).whole(0))
         assert told["clock"] == {"seconds": 30.0, "left": 30.0}
+
+
+async def test_a_state_says_for_how_long_people_wait_for_each_other_to_look_at_dice(
+    tmp_path: Path,
+) -> None:
+    async with tables(tmp_path) as at:
+        table = await match(at)
+        for owner in "ana", "bo":
+            table.join(Ear(table, owner=owner), reads=True)
+        render = Render(table)
+        await act(table, "ana", 0, "4x5")
+        since = render.moment().number
+        await act(table, "bo", 1, "liar")
+        render.moment()
+        for told in json.loads(render.told(0, since) + b"}"), json.loads(render.whole(0)):
+            assert told["clock"] == {"seconds": LONGEST, "left": LONGEST}

@@ -42,6 +42,7 @@ async def test_bots_wait_until_the_one_who_plays_with_them_goes_on(tmp_path: Pat
         version = await shown_with_bots(table, time)
         await time.pass_by(500.0)
         assert (table.state.version, reading(table)) == (version, [0])
+        assert table.reads_for() is None  # with bots alone nobody is hurried
         await ask(table, "ana", HaveSeen, round=1)
         await settled()
         assert reading(table) == []
@@ -89,9 +90,10 @@ async def test_after_a_while_it_goes_on_without_who_still_looks(tmp_path: Path) 
         table = await match(at, clock=30.0)
         comes(table, "ana", "bo")
         await shown(table)
+        assert table.reads_for() == LONGEST
         await ask(table, "bo", HaveSeen, round=1)
         await time.pass_by(LONGEST - 1)
-        assert reading(table) == [0]
+        assert (reading(table), table.reads_for()) == ([0], 1.0)
         await time.pass_by(2)
         assert reading(table) == []
         assert table.left() is not None

@@ -362,6 +362,7 @@ export interface StateMessage {
   readonly reading: readonly number[];
   /** the action that is played if its time runs out; "" if it may not act */
   readonly timeout: string;
+  /** of the turn, or of those who are `reading` */
   readonly clock: Clock | null;
   /** null where nothing is at stake */
   readonly standing: AtStake | null;

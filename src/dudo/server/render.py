@@ -27,6 +27,7 @@ from dudo.table.callouts import person
 from dudo.table.codes import code_of
 from dudo.table.consent import coached, no_coach
 from dudo.table.places import places
+from dudo.table.readers import LONGEST
 from dudo.table.state import TableSeat, TableState
 from dudo.table.table import Table
 from dudo.table.talk import Remark
@@ -284,7 +285,7 @@ class Render:
             parts += (b',"talk":', codec.encode(now.remarks, language))
         if public.result is not last.result:
             parts += (b',"places":', _raw(places(state)))
-        if state.keeping.clock is not None and (clock := self._clock()) is not None:
+        if (clock := self._clock()) is not None:
             parts.append(b',"clock":{"seconds":%g,"left":%g}' % (clock.seconds, clock.left))
         parts.append(b',"seat":')
         return b"".join(parts)
@@ -353,6 +354,9 @@ class Render:
         return now.laid
 
     def _clock(self) -> wire.Clock | None:
+        looking = self._table.reads_for()
+        if looking is not None:
+            return wire.Clock(seconds=LONGEST, left=round(looking, 2))
         left, seconds = self._table.left(), self._now.state.clock
         if left is None or seconds is None:
             return None

@@ -205,7 +205,7 @@ class StateMessage(Message, tag="state", frozen=True):
     # the seats whose players still look at the latest dice; nobody may act before they have `seen` them
     reading: tuple[int, ...]
     timeout: str  # the action that is played if its time runs out; "" if it may not act
-    clock: Clock | None
+    clock: Clock | None  # of the turn, or of those who are `reading`
     standing: AtStake | None  # null where nothing is at stake
     # the latest remarks of bots, from this round and the one before; the newest last
     talk: tuple[Remark, ...]

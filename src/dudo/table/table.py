@@ -157,6 +157,10 @@ class Table:
         asked = self._gathering.asks(self.state)
         return tuple(seat for seat in self.state.seats_of(owner) if seat in asked)
 
+    def reads_for(self) -> float | None:
+        """Seconds left to look at the latest dice; None if nobody looks, or nobody else waits for them."""
+        return self._timers.left("reading")
+
     def begins_in(self) -> float | None:
         """Seconds until the next match begins by itself; None if nobody has asked for one."""
         return self._timers.left("match")

@@ -59,18 +59,18 @@ export function Overheard() {
   );
 }
 
-/** How fast bots answer, which the host says; this device remembers it for the next table. */
+/** Whether nobody is waited for, which the host says; this device remembers it for the next table. */
 export function HurrySwitch({ room }: { room: Room }) {
-  if (!room.host || !room.seats.some((seat) => seat.bot)) return null;
+  if (!room.host) return null;
   return (
     <Switch
-      label={t("Bots answer faster")}
+      label={t("Hurry")}
       on={room.brisk}
       flip={() => {
         brisk.value = !room.brisk;
         send({ t: "hurry", on: !room.brisk });
       }}
-      about={t("Otherwise they take their time, as people do.")}
+      about={t("Bots answer faster, and a verdict makes way after a few seconds. Otherwise the table waits for the people at it.")}
     />
   );
 }

@@ -152,7 +152,21 @@ function Eyes({ y, wide, pupil, white = 0 }: EyesProps) {
 /** Whether it is a head with hair, so that skin shows and a beard can grow. */
 export const isHead = (figure: Figure): boolean => figure in HAIR;
 
-export function Portrait({ of: it, class: more = "" }: { of: Look; class?: string }) {
+interface PortraitProps {
+  of: Look;
+  class?: string;
+  /** How it takes what has happened: people smile or frown, all lean back or hang their heads. */
+  mood?: "glad" | "low" | undefined;
+}
+
+/** The mouth and the brows of a head. */
+const FACES = {
+  calm: { brows: "M23.5 28 C25 26.8 27.5 26.8 29 28 M35 28 C36.5 26.8 39 26.8 40.5 28", mouth: "M27.500 41.500 C29.500 44.200 34.500 44.200 36.500 41.500" },
+  glad: { brows: "M23.5 26.5 C25 24.5 27.5 24.5 29 26.5 M35 26.5 C36.5 24.5 39 24.5 40.5 26.5", mouth: "M26 40.5 C28 47 36 47 38 40.5 Z" },
+  low: { brows: "M23.5 28.5 C25 28 27.5 26.5 29 25.5 M35 25.5 C36.5 26.5 39 28 40.5 28.5", mouth: "M27.5 44 C29.5 41 34.5 41 36.500 44" },
+} as const;
+
+export function Portrait({ of: it, class: more = "", mood }: PortraitProps) {
   const hair = HAIR[it.figure];
   const style = {
     "--ground": `var(--ground-${it.ground})`,
@@ -160,15 +174,21 @@ export function Portrait({ of: it, class: more = "" }: { of: Look; class?: strin
     "--tint": `var(--tint-${it.tint})`,
   };
   return (
-    <svg viewBox="0 0 64 64" class={`portrait ${more}`} style={style} aria-hidden>
+    <svg viewBox="0 0 64 64" class={`portrait ${more} ${mood ? `is-${mood}` : ""}`} style={style} aria-hidden>
       <rect class="ground" width="64" height="64" />
-      {hair ? <Head hair={hair} wear={it.wear} /> : OTHERS[it.figure]?.()}
+      {hair ? <Head hair={hair} wear={it.wear} face={FACES[mood ?? "calm"]} /> : OTHERS[it.figure]?.()}
       <Wearing it={it} />
     </svg>
   );
 }
 
-function Head({ hair, wear }: { hair: { back?: string; front?: string }; wear: Look["wear"] }) {
+interface HeadProps {
+  hair: { back?: string; front?: string };
+  wear: Look["wear"];
+  face: (typeof FACES)[keyof typeof FACES];
+}
+
+function Head({ hair, wear, face }: HeadProps) {
   return (
     <>
       {hair.back ? <path class="tint is-behind" d={hair.back} /> : null}
@@ -181,9 +201,9 @@ function Head({ hair, wear }: { hair: { back?: string; front?: string }; wear: L
         <path class="tint" d="M18.800 32 C18.300 49 26 53 32 53 C38 53 45.700 49 45.200 32 C43.500 37.500 41 39 37.500 38 C34 37 30 37 26.500 38 C23 39 20.500 37.500 18.800 32 Z" />
       ) : null}
       <Eyes y={32.500} wide={5.600} pupil={1.800} />
-      <path class="line is-thin" d="M23.500 28 C25 26.800 27.500 26.800 29 28 M35 28 C36.500 26.800 39 26.800 40.500 28" />
+      <path class="line is-thin" d={face.brows} />
       <path class="line is-soft" d="M32 33.500 C31 36 31 37 33 37.300" />
-      <path class={wear === "beard" ? "lips" : "line is-thin"} d="M27.500 41.500 C29.500 44.200 34.500 44.200 36.500 41.500" />
+      <path class={wear === "beard" ? "lips" : "line is-thin"} d={face.mouth} />
       {hair.front ? <path class="tint" d={hair.front} /> : null}
       {wear === "moustache" ? (
         <path class="tint" d="M23 41.500 C25.500 37.800 29.500 37.300 32 38.800 C34.500 37.300 38.500 37.800 41 41.500 C37.500 42.500 34 42 32 40.800 C30 42 26.500 42.500 23 41.500 Z" />

@@ -12,7 +12,6 @@ import { Invite } from "../lobby/Invite.tsx";
 import { OtherDevice } from "../lobby/OtherDevice.tsx";
 import { MeButton } from "../people/MeButton.tsx";
 import type { Room } from "../protocol.ts";
-import { WaitSwitch } from "../showdown/WaitSwitch.tsx";
 import { atMySeat, send } from "../state/store.ts";
 import { Keeping } from "./Keeping.tsx";
 import { TurnSwitch } from "./TurnSwitch.tsx";
@@ -51,7 +50,6 @@ export function Menu({ room, close }: { room: Room; close: () => void }) {
       {playing ? <WaitingList room={room} /> : null}
       <Keeping room={room} />
       <TurnSwitch />
-      <WaitSwitch />
       <p class="faint">{t("With a screen reader, the key {key} reads out the round so far.", { key: "?" })}</p>
       <CoachSwitches room={room} />
       <TalkSwitch room={room} />

@@ -183,7 +183,7 @@ function Stage() {
   const seen = state.value;
   if (!now) return null;
   const stage = scene.value;
-  if (stage && inHand.value) return <LookUp key={stage.key} scene={stage} />;
+  if (stage && inHand.value) return <LookUp key={stage.key} scene={stage} hurry={now.brisk} />;
   const crying = stage !== null && cut.value !== stage.key && seen !== null;
   if (stage && !crying) return <Showdown key={stage.key} room={now} scene={stage} />;
   if (now.stage === "lobby" && beginning.value === now.table) return <p class="page faint">{t("One moment…")}</p>;

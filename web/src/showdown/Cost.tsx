@@ -1,21 +1,46 @@
-/** What it cost, drawn: a die rolls away, a life goes out; or a die comes. */
+/** What it cost, drawn: a die rolls out of the hand, a life goes; beside the name stays how many. */
 
 import { BlankDie } from "../dice/Die.tsx";
 import type { Showdown } from "../view.ts";
 import "./Cost.css";
 
-export function Cost({ it, seat, told, taken }: { it: Showdown; seat: number; told: boolean; taken: boolean }) {
+interface CostProps {
+  it: Showdown;
+  seat: number;
+  /** What is lost is a drink or a card, and comes. */
+  taken: boolean;
+}
+
+const signed = (change: number): string => (change < 0 ? `−${-change}` : `+${change}`);
+
+export function Cost({ it, seat, taken }: CostProps) {
   const dice = it.dice[seat] ?? 0;
   const losses = it.losses[seat] ?? 0;
-  if (!told || (dice === 0 && losses === 0)) return null;
   return (
-    <span class="cost" aria-hidden>
-      {Array.from({ length: Math.min(Math.abs(dice), 6) }, (_, i) => (
-        <span key={i} class={dice < 0 ? "rolls-away" : "rolls-in"} style={{ "--i": i }}>
+    <>
+      {dice === 0 ? null : (
+        <b class="cost" aria-hidden>
+          {signed(dice)}
           <BlankDie />
-        </span>
+        </b>
+      )}
+      {losses > 0 ? (
+        <b class="cost" aria-hidden>
+          {signed(taken ? losses : -losses)}
+        </b>
+      ) : null}
+    </>
+  );
+}
+
+/** The dice that leave a hand, or come to it. */
+export function Leaving({ it, seat }: { it: Showdown; seat: number }) {
+  const dice = it.dice[seat] ?? 0;
+  return (
+    <span class={dice < 0 ? "leaving" : "leaving is-coming"} aria-hidden>
+      {Array.from({ length: Math.min(Math.abs(dice), 6) }, (_, i) => (
+        <BlankDie key={i} />
       ))}
-      {losses > 0 ? <span class="falls">{taken ? "+" : "−"}{losses}</span> : null}
     </span>
   );
 }

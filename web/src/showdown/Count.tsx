@@ -1,27 +1,35 @@
-/** The count as it climbs towards the bid: one place a die, or a bar where there are many. */
+/** The count as it climbs towards the bid: dice gather in one row against empty places; a bar where there are many. */
 
 import { Die } from "../dice/Die.tsx";
+import { rich } from "../kit/language.ts";
 import type { Info, Showdown } from "../view.ts";
-import { t } from "../kit/language.ts";
 import { read } from "../words/notation.ts";
+import { climbed, gathered, type Beat } from "./order.ts";
 import "./Count.css";
 
-export function Count({ it, count, info }: { it: Showdown; count: number; info: Info }) {
+interface CountProps {
+  it: Showdown;
+  info: Info;
+  beat: Beat;
+}
+
+export function Count({ it, info, beat: { counted, is } }: CountProps) {
+  const told = is === "verdict";
+  const count = climbed(it, counted, told);
+  if (count === null) return null;
   const bid = read(it.bid);
   const wanted = "quantity" in bid ? bid.quantity : "amount" in bid ? bid.amount : 0;
-  const few = wanted <= 12 && Math.max(wanted, it.count ?? 0) <= 16;
-  const reached = count >= wanted;
-  const digits = String(Math.max(wanted, it.count ?? 0)).length;
+  const few = "quantity" in bid && wanted <= 12 && Math.max(wanted, it.count ?? 0) <= 16;
+  const faces = gathered(it, counted);
+  const figure = { count: <b style={{ "--digits": String(Math.max(wanted, it.count ?? 0)).length }}>{count}</b>, wanted };
   return (
-    <div class={`count ${reached ? "is-reached" : ""}`}>
-      <span class="count-number" style={{ "--digits": digits }}>
-        {count}
-      </span>
-      {few && "quantity" in bid ? (
+    <div class={`count ${count >= wanted ? "is-reached" : ""}`}>
+      <p>{count > wanted ? rich("{count} for a bid of {wanted}", figure) : rich("{count} of {wanted}", figure)}</p>
+      {few ? (
         <span class="slots" aria-hidden>
           {Array.from({ length: Math.max(wanted, count) }, (_, i) => (
-            <i key={i} class={`${i < count ? "is-full" : ""} ${i >= wanted ? "is-more" : ""}`}>
-              {i < count ? <Die face={bid.face} terms={info} silent /> : null}
+            <i key={i} class={i < count ? "is-full" : ""}>
+              {i < count ? <Die face={faces[i] ?? bid.face} terms={info} silent /> : null}
             </i>
           ))}
         </span>
@@ -30,7 +38,6 @@ export function Count({ it, count, info }: { it: Showdown; count: number; info: 
           <i />
         </span>
       )}
-      <span class="count-of">{t("of {wanted}", { wanted })}</span>
     </div>
   );
 }

@@ -1,38 +1,43 @@
 /** The showdown: cups lift in order, matching dice light up, the count climbs, then the verdict. */
 
-import { useSignal } from "@preact/signals";
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useSignal, type Signal } from "@preact/signals";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { remarks, silent } from "../bots/talk.ts";
 import { ClaimName } from "../dice/ClaimName.tsx";
 import { Said } from "../dice/Said.tsx";
-import { Steps } from "../history/Steps.tsx";
-import { t } from "../kit/language.ts";
 import { Countdown } from "../kit/Countdown.tsx";
-import { Sheet } from "../kit/Sheet.tsx";
+import { t } from "../kit/language.ts";
 import type { Room } from "../protocol.ts";
 import type { ShownScene } from "../state/queue.ts";
 import { play } from "../sound/sound.ts";
-import { endScene, isBot, labels, mine, names } from "../state/store.ts";
+import { endScene, labels, mine, names } from "../state/store.ts";
 import { around } from "../table/seating.ts";
 import type { Showdown as ShowdownOf } from "../view.ts";
-import { consequences, outcome } from "../words/ending.ts";
+import { together } from "../kit/english.ts";
 import * as say from "../words/say.ts";
 import { Count } from "./Count.tsx";
 import { Hands } from "./Hands.tsx";
 import { DiceMark } from "../trust/DiceMark.tsx";
-import { BREATH, climbed, order, score, type Beat } from "./order.ts";
-import { waits } from "./waiting.ts";
+import { More } from "./More.tsx";
+import { BREATH, order, score, type Beat } from "./order.ts";
+import { verdict } from "./verdict.ts";
+import { holds } from "./waiting.ts";
 import "./Showdown.css";
 
-/** How long the verdict stands before it goes on by itself, unless somebody wants it to wait. */
-const HOLD = 6000;
-const STILL_HOLD = 9000;
+interface Score {
+  beat: Beat;
+  /** Everybody holds their breath. */
+  held: boolean;
+  stop: () => void;
+  skip: () => void;
+}
 
 /** The score as it is played: the beat that is on, what holds it there, and what hurries it on. */
-function useScore(it: ShowdownOf, key: string, still: boolean): { beat: Beat; stop: () => void; skip: () => void } {
+function useScore(it: ShowdownOf, key: string, still: boolean): Score {
   const beats = score(it);
   const last = beats.at(-1) as Beat;
   const now = useSignal<Beat>(still ? last : { ...last, is: "lift", lifted: 0, counted: 0 });
+  const held = useSignal(false);
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
 
   useEffect(() => {
@@ -40,14 +45,20 @@ function useScore(it: ShowdownOf, key: string, still: boolean): { beat: Beat; st
     if (still) sound(last);
     else {
       for (const beat of beats) {
-        if (beat.decides) after(beat.at - BREATH, () => play("breath"));
+        if (beat.decides) after(beat.at - BREATH, hold);
         after(beat.at, () => become(beat));
       }
     }
     return stop;
   }, [key]);
 
+  function hold(): void {
+    held.value = true;
+    play("breath");
+  }
+
   function become(beat: Beat): void {
+    held.value = false;
     now.value = beat;
     sound(beat);
   }
@@ -69,30 +80,30 @@ function useScore(it: ShowdownOf, key: string, still: boolean): { beat: Beat; st
     else become(last);
   }
 
-  return { beat: now.value, stop, skip };
+  return { beat: now.value, held: held.value, stop, skip };
 }
 
-/** So many hands of so many dice find no room around a table with words in its middle. */
-function areListed(dice: readonly number[]): boolean {
-  return dice.length > 3 && dice.length <= 10 && Math.max(...dice) > 5;
+/** A longer verdict is written smaller. */
+const LONG = 60;
+
+/** How many hands there are decides in how many columns they lie, and how much of a wide table each takes. */
+function company(hands: number): { kind: string; style: Record<string, string | number> } {
+  const columns = hands > 8 ? 2 : 1;
+  const wide = hands > 14 ? 12 : hands > 10 ? 15 : hands > 6 ? 19 : hands > 4 ? 22 : 28;
+  return { kind: hands > 10 ? "is-crowd" : "", style: { "--columns": columns, "--rows": Math.ceil(hands / columns), "--wide": `${wide}cqw` } };
 }
 
 export function Showdown({ room, scene }: { room: Room; scene: ShownScene }) {
   const it = scene.showdown;
   const { info } = room;
-  const lifting = order(it);
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const { beat, stop, skip } = useScore(it, scene.key, still);
+  const { beat, held, stop, skip } = useScore(it, scene.key, still);
   const told = beat.is === "verdict";
-  const go = useRef<HTMLButtonElement>(null);
   const stage = useRef<HTMLElement>(null);
-  const asking = useSignal(false);
+  const reading = useSignal(false);
   const checking = useSignal(false);
-  const exploring = useSignal(false);
 
-  useEffect(() => go.current?.focus({ preventScroll: true }), [scene.key]);
-
-  // A tap anywhere hurries, except in the sheet about the dice; the button does the same by keyboard.
+  // A tap anywhere hurries, except in a sheet that lies over it; the button does the same by keyboard.
   useLayoutEffect(() => {
     const tapped = ({ target }: Event) => {
       if (!(target instanceof Element && target.closest("dialog"))) skip();
@@ -101,81 +112,86 @@ export function Showdown({ room, scene }: { room: Room; scene: ShownScene }) {
     return () => stage.current?.removeEventListener("click", tapped);
   }, []);
 
-  // Whoever walks on by keyboard is looking for something here, and must not lose it on the way.
-  function walked({ target }: FocusEvent): void {
-    if (target !== go.current && target instanceof Element && target.matches(":focus-visible")) exploring.value = true;
-  }
-
-  /** The scene stays until somebody goes on: there is something to read. */
-  function explain(event: Event): void {
-    event.stopPropagation();
-    stop();
-    asking.value = true;
-  }
-
-  const open = new Set(lifting.slice(0, beat.lifted));
-  const count = climbed(it, beat.counted, told);
+  const lifting = order(it);
   const me = mine.value[0] ?? 0;
   const seats = lifting.length > 0 ? [...around(it.hands.length, me), me] : [];
   const shown = seats.filter((seat) => it.hands[seat] !== null || it.out.includes(seat));
-  const who = names.value;
   const caller = it.challengers[0] ?? it.bidder;
-  const stays = waits.value || exploring.value || asking.value || checking.value;
-  // One cup was lifted: its dice lie below the claim, in the same order.
-  const single = lifting.length === 1;
-  const listed = !single && areListed(shown.map((seat) => it.hands[seat]?.length ?? 0));
-
-  const verdict = (scene.sentences ? outcome(scene.sentences) : "").replaceAll(/\b-\b/g, "\u2011");
   const remark = silent.value ? undefined : remarks(scene.talk, it.round).get(caller);
+  // One cup was lifted: its dice lie below the claim, in the same order.
+  const { kind, style } = company(shown.length);
+  const looks = [lifting.length === 1 ? "is-single" : "is-ring", kind, told && "is-told", held && "is-held", it.stands ? "is-true" : "is-false"];
+  const cost = together(scene.sentences?.costs ?? []);
+  const word = scene.sentences ? verdict(it, scene.sentences, names.value, mine.value) : "";
 
   return (
-    <>
-      <main class={`showdown ${single ? "is-single" : ""} ${listed ? "is-listed" : ""} ${told ? "is-told" : ""}`} ref={stage} onFocusIn={walked}>
-        <div class="show-stage">
-          <div class="show-head">
-            <p class="show-bid">
-              <span>{labels.value[it.bidder]}</span>
-              <Said word={it.bid} terms={info} names={who} class="is-large" />
-            </p>
-            <ClaimName word={it.bid} terms={info} />
-            <p class="show-call">
-              <span>{labels.value[caller]}</span>
-              <strong>{say.action(it.call, info, who)}</strong>
-            </p>
-            {remark === undefined ? null : <q class="show-talk">{remark}</q>}
-            {count === null ? null : <Count it={it} count={count} info={info} />}
+    <main class={`showdown ${looks.filter(Boolean).join(" ")}`} style={style} ref={stage}>
+      <div class="show-stage">
+        <div class="show-head">
+          <p class="show-bid">
+            <span>{labels.value[it.bidder]}</span>
+            <Said word={it.bid} terms={info} names={names.value} class="is-large" />
+          </p>
+          <ClaimName word={it.bid} terms={info} />
+          <p class="show-call">
+            <span>{labels.value[caller]}</span>
+            <strong>{say.action(it.call, info, names.value)}</strong>
+          </p>
+          {remark === undefined ? null : <q class="show-talk">{remark}</q>}
+        </div>
+        <Hands it={it} info={info} seats={room.seats} shown={shown} beat={beat} />
+        <div class="show-foot">
+          <Count it={it} info={info} beat={beat} />
+          <div class={`verdict ${word.length + cost.length > LONG ? "is-long" : ""}`}>
+            {told && scene.sentences ? (
+              <>
+                <p class="verdict-word">{word}</p>
+                <p class="verdict-cost">{cost}</p>
+              </>
+            ) : null}
           </div>
-          <Hands it={it} info={info} shown={shown} open={open} counted={beat.counted} lifting={lifting.length} told={told} />
-          <div class="show-foot">
-            <div class="verdict">
-              {told && scene.sentences ? (
-                <>
-                  <p class={`verdict-word ${verdict.length > 60 ? "is-long" : ""}`}>{verdict}</p>
-                  <p class="verdict-cost">{consequences(scene.sentences)}</p>
-                </>
-              ) : null}
-            </div>
-            <div class="show-buttons">
-              <button type="button" class={told ? "confirm" : "answer"} ref={go}>
-                {told ? <Countdown label={t("Continue")} hold={stays ? null : still ? STILL_HOLD : HOLD} done={endScene} /> : t("Skip")}
-              </button>
-              {told && it.history.some(([seat]) => isBot(seat)) ? (
-                <button type="button" class="answer show-why" aria-haspopup="dialog" onClick={explain}>
-                  {t("Bots’ reasons")}
-                </button>
-              ) : null}
-              {told ? <DiceMark info={info} round={it.round} hands={it.hands} over open={checking} opens={stop} /> : null}
-            </div>
+          <div class="show-buttons">
+            <Go room={room} scene={scene} told={told} still={still} stays={[reading, checking]} />
+            {told ? <More scene={scene} info={info} open={reading} opens={stop} /> : null}
+            {told ? <DiceMark info={info} round={it.round} hands={it.hands} over open={checking} opens={stop} /> : null}
           </div>
         </div>
-      </main>
-      {asking.value ? (
-        <Sheet title={t("Why the bots did that")} close={() => (asking.value = false)}>
-          <div class="history">
-            <Steps history={it.history} info={info} over={it.round} told />
-          </div>
-        </Sheet>
-      ) : null}
-    </>
+      </div>
+    </main>
+  );
+}
+
+interface GoProps {
+  room: Room;
+  scene: ShownScene;
+  told: boolean;
+  still: boolean;
+  /** What is open over it: while there is something to read, it stays. */
+  stays: readonly Signal<boolean>[];
+}
+
+/** On to what follows, at once or by itself. */
+function Go({ room, scene, told, still, stays }: GoProps) {
+  const go = useRef<HTMLButtonElement>(null);
+  const exploring = useSignal(false);
+  useEffect(() => go.current?.focus({ preventScroll: true }), [scene.key]);
+  // Whoever walks on by keyboard is looking for something here, and must not lose it on the way.
+  useEffect(() => {
+    const walked = ({ target }: FocusEvent) => {
+      if (target !== go.current && target instanceof Element && target.matches(":focus-visible")) exploring.value = true;
+    };
+    const stage = go.current?.closest<HTMLElement>(".showdown");
+    stage?.addEventListener("focusin", walked);
+    return () => stage?.removeEventListener("focusin", walked);
+  }, []);
+  const hold = useMemo(
+    () => holds(scene, { mine: mine.value, hurry: room.brisk, still, now: performance.now() }),
+    [scene.key, told, room.brisk],
+  );
+  const waits = exploring.value || stays.some((it) => it.value);
+  return (
+    <button type="button" class={told ? "confirm" : "answer"} ref={go}>
+      {told ? <Countdown label={t("Continue")} hold={waits ? null : hold} done={endScene} /> : t("Skip")}
+    </button>
   );
 }

@@ -45,6 +45,14 @@ export function climbed(it: Showdown, counted: number, done: boolean): number | 
     .reduce((sum, { worth }) => sum + worth, 0);
 }
 
+/** The faces that lie in one row by then, a die for each that is counted; nothing where points are. */
+export function gathered(it: Showdown, counted: number): number[] {
+  if (read(it.bid).kind === "total") return [];
+  return tally(it)
+    .slice(0, counted)
+    .flatMap(({ seat, dice, worth }) => Array.from({ length: worth }, () => it.hands[seat]?.[dice[0] ?? 0] ?? 0));
+}
+
 export interface Beat {
   /** Milliseconds after the cut. */
   at: number;

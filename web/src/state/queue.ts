@@ -18,6 +18,10 @@ export interface ShownScene {
   talk: readonly Remark[];
   /** How it ended, in words. */
   sentences: ShowdownSentences | null;
+  /** Who is still in the match and looks at these dice: the table waits for them. */
+  reading: readonly number[];
+  /** Until when they wait for each other, on this machine's clock; null where nobody else waits. */
+  until: number | null;
 }
 
 export interface Queue {
@@ -40,7 +44,9 @@ export function received(queue: Queue, state: Seen, match: number): Queue {
   const key = showdown ? `${match}:${showdown.round}` : "";
   const fresh = queue.latest.size > 0 && showdown !== null && key !== queue.key;
   if (fresh) {
-    const next = { key, showdown, talk: state.talk, sentences: state.sentences.showdown };
+    const reading = state.reading.filter((seat) => state.view.public.active.includes(seat));
+    const until = reading.length > 0 && state.clock ? state.at + state.clock.left * 1000 : null;
+    const next = { key, showdown, talk: state.talk, sentences: state.sentences.showdown, reading, until };
     // Whoever watches without a tap must not fall behind: those between this one and the newest stand in the history.
     return { ...queue, latest, key, scenes: [...queue.scenes.slice(0, 1), next] };
   }
