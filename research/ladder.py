@@ -113,7 +113,7 @@ def safe(known: Mapping[Measurement, ExploitedBy]) -> list[str]:
     levels = ladder()
     lines = [
         (
-            "Made by `make ladder`. How much more a best response, which knows how the bot plays but not its dice, "
+            "How much more a best response, which knows how the bot plays but not its dice, "
             "wins a round than it would against an equilibrium: the mean of both seats, where the winner of a round "
             "gets one from the loser. A figure without a sign is exact. After ≥ stands what a local best response has "
             f"won, with its 95% interval: it looks two actions ahead and considers five raises, in {deals_of(known)}. "
@@ -152,8 +152,8 @@ def six(played: Sequence[MixedDealing], *, seed: int) -> list[str]:
     ]
     return [
         (
-            f'Made by `make ladder ARGS="--dealings {len(played)} --seed {seed}"`: {len(played)} matches of Perudo at '
-            "tables of six. All levels sit at each table, two of them twice, and the seats are drawn anew each "
+            f"{len(played)} matches of Perudo at tables of six, dealt from seed {seed}. "
+            "All levels sit at each table, two of them twice, and the seats are drawn anew each "
             "time. By seat, with 95% intervals: the share of the win (an even share would be 16.7%), what the seat "
             "gained a round beyond the mean of the others, in dice, how far both lie above those of the level below, "
             "and what the seat before it gained, whoever sat there. "

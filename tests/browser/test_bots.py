@@ -55,7 +55,7 @@ def test_a_level_and_a_personality_are_chosen_and_a_reason_is_read_after_the_rou
     seated = ana.page.locator(".seat .seat-name").all_text_contents()
     assert len(set(seated) & NAMES) == 3
     ana.page.get_by_role("button", name=f"About {seated[0]}").click()
-    expect(ana.see(".person .faint")).to_contain_text("“counter”, level 2 of 4")
+    expect(ana.see(".person .faint")).to_contain_text("Plays at level 2 of 4")
     assert ana.objections() == []
     ana.page.keyboard.press("Escape")
     assert not ana.there(".why")
@@ -86,7 +86,7 @@ def test_the_first_page_remembers_who_plays(person: NewHands) -> None:
     ana.page.get_by_role("button", name="Play now").click()
     ana.see(".play")
     ana.page.get_by_role("button", name="About").first.click()
-    expect(ana.see(".person .faint")).to_contain_text("“reader”, level 3 of 4")
+    expect(ana.see(".person .faint")).to_contain_text("Plays at level 3 of 4")
 
 
 def test_play_now_deals_to_three_people_with_names_and_faces(person: NewHands) -> None:
@@ -198,6 +198,11 @@ def test_the_page_of_the_bots(person: NewHands) -> None:
     ana.see(".level")
     assert ana.faults() == {}
     ana.page.get_by_role("link", name="Who are they, and how strong?").click()
-    ana.see(".evidence table")
-    assert ana.page.locator("ol.bot-list b").all_text_contents() == list(ladder())
+    ana.see(".bot-people li")
+    levels = ana.page.get_by_role("heading", name="Level ").all_text_contents()
+    assert levels == [f"Level {at}: {name.capitalize()}" for at, name in enumerate(ladder(), 1)]
     assert set(ana.page.locator(".bot-people b").all_text_contents()) == NAMES
+    assert not ana.there(".evidence table")
+    ana.page.get_by_text("How strong are they?").click()
+    ana.see(".evidence table")
+    assert ana.faults() == {}

@@ -50,9 +50,9 @@ def test_a_round_that_fits_has_a_mark_that_tells_what_was_checked(person: NewHan
     expect(sheet).to_contain_text(
         re.compile(r"what the server promised beforehand. This device worked out \d+ numbers again")
     )
-    expect(sheet).to_contain_text("You: a number of your own, as pledged")
-    expect(sheet).to_contain_text("no number of their own, so the rule gives one")
-    expect(sheet).to_contain_text("so nobody could choose it beforehand")
+    expect(sheet).to_contain_text("You: your own number, as pledged")
+    expect(sheet).to_contain_text("no number, so the rule gives one")
+    expect(sheet).to_contain_text("so nobody could choose them")
     assert ana.faults() == {}
     ana.resize("desk")  # where the heading leaves room beside the button
     closing = sheet.get_by_role("button", name="Close")
@@ -108,8 +108,8 @@ def another_value(news: dict[str, Any]) -> None:
     ("change", "sentence"),
     [
         (another_secret, "A secret that was opened is not the one that was promised."),
-        (another_promise, "What was dealt does not come from the promise that we"),
-        (another_value, "The server says that you brought something other than what your device"),
+        (another_promise, "These dice do not follow from what the server promised."),
+        (another_value, "The server reports another number for you than the one this device sent."),
     ],
 )
 def test_what_does_not_fit_is_named_and_play_goes_on(
@@ -147,7 +147,7 @@ def test_a_number_that_the_server_does_not_hear_leaves_a_doubt_that_is_told_firs
     sheet = ana.page.get_by_role("dialog", name=re.compile("What was checked in round"))
     expect(sheet.get_by_role("heading", level=3).first).to_have_text("A doubt remains")
     expect(sheet.locator(".checked-doubts")).to_contain_text(
-        "This device had pledged your number, but the server says that there was none."
+        "This device pledged your number, but the server says there was none."
     )
     expect(sheet).to_contain_text("what the server promised. This device worked out")
     expect(sheet).not_to_contain_text("beforehand. This device")

@@ -19,7 +19,7 @@ PAGES = {
     "/": ".first",
     "/#/games": ".games li",
     "/#/open/perudo": ".open form",
-    "/#/bots": ".evidence table",
+    "/#/bots": ".bot-people li",
     "/#/friends": ".open form",
     "/#/house": ".blanks li",
     "/#/explorer/J-2v1/1x6": ".hand-row",

@@ -25,7 +25,6 @@ TABLES: tuple[tuple[str, tuple[int, ...]], ...] = (
     ("liar_dice", (4,)),
 )
 """The games of the other contests, and the numbers of players."""
-COMMAND = "dudo league --evidence"
 
 
 def contests(*, seed: int = 1, millis: int = 50) -> tuple[Contest, ...]:
@@ -58,7 +57,7 @@ def duel_lines(found: Sequence[Contest], standings: Mapping[str, Lead]) -> list[
     millis = max((contest.millis for contest in found), default=50)
     return [
         (
-            "Made by `make ladder`. Dealings, *matches*, *points* and the end of a contest are as described above. "
+            "Dealings, *matches*, *points* and the end of a contest are as described above. "
             f"`sharp` thinks for {millis} ms a move."
         ),
         "",
@@ -84,8 +83,7 @@ def evidence_page(found: Sequence[Contest], standings: Mapping[str, Lead]) -> st
         "",
         (
             "How much stronger each level of our bots is than the one below, for readers who want the figures behind "
-            f"that claim. Every figure was measured: by `{COMMAND}`, which goes on from its file of results, or by the "
-            "command that its section names."
+            "that claim. Every figure was measured."
         ),
         "",
         (

@@ -85,24 +85,25 @@ def match_throws(record: Record, *, you: int | None = None) -> MatchThrows:
 
 def _told(name: str, players: int, chance: float) -> Text:
     """What the throws of somebody of that name mean; without a name they are those of whoever reads it."""
-    if players == 1:
-        return meaning_of_chance(chance)
+    meaning = meaning_of_chance(chance)
+    if players == 1 or chance >= UNUSUAL:
+        return meaning
     if not name:
         far = say(
-            "Your throws are the farthest from an even spread; among {players} players with fair dice, one is as far "
-            "from it in {chance} of all matches.",
+            "Your dice were the least even. Among {players} players with fair dice, somebody’s are as uneven as "
+            "that in {chance} of matches.",
             players=players,
             chance=percent(chance),
         )
-        return joined(" ", (meaning_of_chance(chance), far))
+        return joined(" ", (meaning, far))
     far = say(
-        "{name}’s throws are the farthest from an even spread; among {players} players with fair dice, one is as "
-        "far from it in {chance} of all matches.",
+        "The least even dice were those of {name}. Among {players} players with fair dice, somebody’s are as uneven "
+        "as that in {chance} of matches.",
         name=Name(name),
         players=players,
         chance=percent(chance),
     )
-    return joined(" ", (meaning_of_chance(chance), far))
+    return joined(" ", (meaning, far))
 
 
 def meaning_of_chance(chance: float) -> Text:

@@ -1,11 +1,12 @@
 /** An account for those who want one: a passkey, a rating, and what was played on any device. */
 
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
 import { language, t } from "../kit/language.ts";
+import { useLoaded } from "../kit/loaded.ts";
+import { Loading } from "../kit/Loading.tsx";
+import { Page } from "../kit/Page.tsx";
 import { to } from "../kit/router.ts";
 import { say } from "../kit/toast.ts";
-import { TopBar } from "../kit/TopBar.tsx";
 import { LONGEST_NAME, myName } from "../people/me.ts";
 import type { AccountState, PlayedMatch, RatedPlayer } from "../protocol.ts";
 import * as api from "../server/api.ts";
@@ -15,69 +16,64 @@ import "./Account.css";
 /** A rating that may be further off than this is not settled: half of what a newcomer's may be off. */
 const SETTLED = 500;
 
+interface Whole {
+  state: AccountState;
+  matches: readonly PlayedMatch[];
+  pool: readonly RatedPlayer[];
+}
+
+async function whole(): Promise<Whole> {
+  const state = await api.account();
+  const [matches, pool] = await Promise.all([state.you ? api.playedMatches() : [], api.ratings()]);
+  return { state, matches, pool };
+}
+
 export function Account() {
-  const state = useSignal<AccountState | null>(null);
-  const matches = useSignal<PlayedMatch[]>([]);
-  const pool = useSignal<RatedPlayer[]>([]);
-  const problem = useSignal("");
+  const changes = useSignal(0);
+  const { last, problem } = useLoaded(whole, changes.value);
 
-  async function show(found: AccountState): Promise<void> {
-    state.value = found;
-    matches.value = found.you ? await api.playedMatches() : [];
-    pool.value = await api.ratings();
+  function after(work: () => Promise<unknown>): void {
+    work().then(
+      () => (changes.value += 1),
+      (error: Error) => say(error.message),
+    );
   }
 
-  function after(work: () => Promise<AccountState>): void {
-    work()
-      .then(show)
-      .catch((error: Error) => say(error.message));
-  }
-
-  useEffect(() => {
-    api.account().then(show).catch((error: Error) => (problem.value = error.message));
-  }, []);
-
-  const you = state.value?.you;
   return (
-    <>
-      <TopBar title={t("Account and ratings")} />
-      <main class="page account">
-        {problem.value ? <p role="alert">{problem.value}</p> : null}
-        {state.value === null ? (
-          <p class="faint">{problem.value ? "" : t("One moment…")}</p>
-        ) : !state.value.on ? (
-          <p class="lead">{t("This server keeps no accounts. Everybody plays as a guest.")}</p>
-        ) : you ? (
-          <Yours you={you} after={after} />
-        ) : (
-          <Guest after={after} />
+    <Page title={t("Account and ratings")} class="account stack is-airy">
+      <Loading it={{ value: last, last, problem }}>
+        {({ state: { on, you }, matches, pool }) => (
+          <>
+            {!on ? (
+              <p class="lead">{t("This server keeps no accounts. Everybody plays as a guest.")}</p>
+            ) : you ? (
+              <Yours you={you} after={after} />
+            ) : (
+              <Guest after={after} />
+            )}
+            {matches.length > 0 ? <History matches={matches} /> : null}
+            {pool.length > 0 ? <Ratings pool={pool} /> : null}
+          </>
         )}
-        {matches.value.length > 0 ? <History matches={matches.value} /> : null}
-        {pool.value.length > 0 ? <Ratings pool={pool.value} /> : null}
-        <p class="account-do">
-          <a class="answer" href={to.first}>
-            {t("Start page")}
-          </a>
-        </p>
-      </main>
-    </>
+      </Loading>
+    </Page>
   );
 }
 
-type After = (work: () => Promise<AccountState>) => void;
+type After = (work: () => Promise<unknown>) => void;
 
 function Guest({ after }: { after: After }) {
   const name = useSignal(myName.value);
   const can = knowsPasskeys();
   return (
-    <>
+    <div class="stack">
       <p class="lead">{t("You are playing as a guest, and need nothing more.")}</p>
-      <p class="account-how">
+      <p>
         {t("An account carries your history and your rating from one device to another. It is a name and a passkey: no password, no e-mail address.")}
       </p>
       {can ? (
         <form
-          class="account-form"
+          class="account-form stack"
           onSubmit={(event) => {
             event.preventDefault();
             after(() => make(name.value));
@@ -87,7 +83,7 @@ function Guest({ after }: { after: After }) {
             <span>{t("Name")}</span>
             <input value={name.value} maxLength={LONGEST_NAME} required autocomplete="username" onInput={(event) => (name.value = event.currentTarget.value)} />
           </label>
-          <p class="account-do">
+          <p class="row">
             <button type="submit" class="confirm">
               {t("Make an account with a passkey")}
             </button>
@@ -99,14 +95,14 @@ function Guest({ after }: { after: After }) {
       ) : (
         <p class="faint">{t("This browser does not support passkeys, or the address is not HTTPS.")}</p>
       )}
-    </>
+    </div>
   );
 }
 
 function Yours({ you, after }: { you: RatedPlayer; after: After }) {
   const sure = useSignal(false);
   return (
-    <>
+    <div class="stack">
       <p class="lead" translate={false}>
         {you.name}
       </p>
@@ -122,7 +118,7 @@ function Yours({ you, after }: { you: RatedPlayer; after: After }) {
           <dd>{you.matches}</dd>
         </div>
       </dl>
-      <p class="account-do">
+      <p class="row">
         <button type="button" class="answer" onClick={() => after(() => proved(you.name, () => make(you.name)))}>
           {t("Add a passkey")}
         </button>
@@ -134,12 +130,12 @@ function Yours({ you, after }: { you: RatedPlayer; after: After }) {
             {t("Delete the account for good")}
           </button>
         ) : (
-          <button type="button" class="answer" onClick={() => (sure.value = true)}>
+          <button type="button" class="quiet" onClick={() => (sure.value = true)}>
             {t("Delete")}
           </button>
         )}
       </p>
-    </>
+    </div>
   );
 }
 
@@ -158,12 +154,12 @@ function Rating({ who }: { who: RatedPlayer }) {
   );
 }
 
-function History({ matches }: { matches: PlayedMatch[] }) {
+function History({ matches }: { matches: readonly PlayedMatch[] }) {
   const when = new Intl.DateTimeFormat(language(), { dateStyle: "medium" });
   return (
-    <section>
+    <section class="stack">
       <h2>{t("What you played")}</h2>
-      <table>
+      <table class="table">
         <tbody>
           {matches.map((it) => (
             <tr key={it.table + it.match}>
@@ -183,15 +179,15 @@ function History({ matches }: { matches: PlayedMatch[] }) {
   );
 }
 
-function Ratings({ pool }: { pool: RatedPlayer[] }) {
+function Ratings({ pool }: { pool: readonly RatedPlayer[] }) {
   return (
-    <section>
+    <section class="stack">
       <h2>{t("Ratings")}</h2>
-      <table>
+      <table class="table">
         <tbody>
           {pool.map((it, at) => (
             <tr key={`${at}${it.name}`} class={it.you ? "is-you" : ""}>
-              <td class="account-at">{at + 1}</td>
+              <td class="faint">{at + 1}</td>
               <th scope="row">
                 <span translate={it.bot}>{it.name}</span>
                 {it.bot ? <small>{t("Bot")}</small> : null}

@@ -28,7 +28,7 @@ export function BotChoice() {
     lists().catch((problem: Error) => say(problem.message));
   }, []);
   return (
-    <div class="bot-choice">
+    <div class="bot-choice stack">
       <fieldset>
         <legend>{t("Company")}</legend>
         <div class="levels companies">
@@ -54,7 +54,7 @@ export function BotChoice() {
         </div>
       </fieldset>
       {byLevel.value ? <ByLevel /> : null}
-      <a class="how-strong" href={to.bots}>
+      <a class="link" href={to.bots}>
         {t("Who are they, and how strong?")}
       </a>
     </div>
@@ -89,10 +89,10 @@ function Option({ group, name, about: summary, on, choose, mark, children }: Opt
     <label class="level tile" aria-label={`${name}: ${summary}`}>
       <input type="radio" name={group} checked={on} onChange={choose} />
       <span>
-        {mark === undefined ? null : <i aria-hidden>{mark}</i>}
-        <b>{name}</b>
+        {mark === undefined ? null : <i class="title faint" aria-hidden>{mark}</i>}
+        <b class="title">{name}</b>
         {children}
-        <small>{summary}</small>
+        <small class="soft">{summary}</small>
       </span>
     </label>
   );

@@ -1,91 +1,93 @@
-/** The bots: the levels in plain words, the personalities, and what was measured of them. */
+/** The bots: whom one may meet, the weakest first, how they differ, and for those who ask what was measured of them. */
 
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
-import { inRow } from "../kit/english.ts";
+import { capital, inRow } from "../kit/english.ts";
 import { language, t } from "../kit/language.ts";
+import { useLoaded } from "../kit/loaded.ts";
+import { Loading } from "../kit/Loading.tsx";
 import { blocks, type Block } from "../kit/markdown.ts";
+import { Page } from "../kit/Page.tsx";
 import { tied } from "../kit/percent.ts";
-import { TopBar } from "../kit/TopBar.tsx";
 import { Portrait } from "../people/Portrait.tsx";
+import type { BotInfo } from "../protocol.ts";
 import * as api from "../server/api.ts";
-import { bots, characters, lists, spoken, personalities } from "./bots.ts";
+import { bots, called, charactersOf, lists, personalities } from "./bots.ts";
 import "./Bots.css";
 
 export function Bots() {
-  const page = useSignal("");
-  const problem = useSignal("");
-  useEffect(() => {
-    lists().catch((error: Error) => (problem.value = error.message));
-    api.evidence().then(
-      (text) => (page.value = text),
-      (error: Error) => (problem.value = error.message),
-    );
-  }, []);
+  const { problem } = useLoaded(lists, null);
+  const reading = useSignal(false);
   return (
-    <>
-      <TopBar title={t("The bots")} />
-      <main class="page bots-page">
-        <p class="lead">
-          {t("The level says how well a bot plays. The personality is a matter of style: which bids it likes, and how it talks.")}
+    <Page title={t("The bots")} class="bots-page is-wide stack is-airy">
+      {problem ? <p role="alert">{problem}</p> : null}
+      {bots.value.map((it) => (
+        <Level key={it.name} it={it} />
+      ))}
+      <section class="stack is-tight" aria-labelledby="personalities">
+        <h2 id="personalities">{t("Personalities")}</h2>
+        <p>{t("A matter of style: which bids a bot likes, and how it talks.")}</p>
+        <dl class="bot-manners columns">
+          {personalities.value.map((it) => (
+            <div key={it.name}>
+              <dt class="title">{capital(it.called)}</dt>
+              <dd class="soft">{it.summary}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <details class="evidence" onToggle={(event) => (reading.value = event.currentTarget.open)}>
+        <summary>{t("How strong are they?")}</summary>
+        {reading.value ? <Evidence /> : null}
+      </details>
+    </Page>
+  );
+}
+
+/** How the bots of a level play, and those whom one meets there. */
+function Level({ it }: { it: BotInfo }) {
+  return (
+    <section class="stack" aria-labelledby={`level-${it.name}`}>
+      <div>
+        <h2 id={`level-${it.name}`}>{it.level === null ? it.called : t("Level {level}: {name}", { level: it.level, name: capital(it.called) })}</h2>
+        <p class="soft">{it.summary}</p>
+      </div>
+      <ul class="bot-people columns">
+        {charactersOf(it.name).map((one) => (
+          <li key={one.word}>
+            <Portrait of={one.portrait} />
+            <b class="title" translate={false}>
+              {one.name}
+            </b>
+            <small class="faint">{called(personalities.value, one.plays.split(":")[1] ?? "")}</small>
+            <span class="soft">{one.about}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Evidence() {
+  const loaded = useLoaded(api.evidence, null);
+  return (
+    <div class="stack">
+      {language() === "en" ? null : (
+        <p>
+          {t("The measurements are written in English. There the levels are called, from the weakest up: {names}.", {
+            names: inRow(bots.value.filter((it) => it.level !== null).map((it) => it.name)),
+          })}
         </p>
-        <section aria-labelledby="levels">
-          <h2 id="levels">{t("Levels, weakest first")}</h2>
-          <ol class="bot-list">
-            {bots.value.map((it) => (
-              <li key={it.name}>
-                <i aria-hidden>{it.level ?? "·"}</i>
-                <b>{it.called}</b>
-                <span>{it.summary}</span>
-              </li>
-            ))}
-          </ol>
-        </section>
-        <section aria-labelledby="personalities">
-          <h2 id="personalities">{t("Personalities")}</h2>
-          <ul class="bot-list">
-            {personalities.value.map((it) => (
-              <li key={it.name}>
-                <b>{it.called}</b>
-                <span>{it.summary}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section aria-labelledby="people">
-          <h2 id="people">{t("Who they play")}</h2>
-          <ul class="bot-list bot-people">
-            {characters.value.map((it) => (
-              <li key={it.word}>
-                <Portrait of={it.portrait} />
-                <b translate={false}>{it.name}</b>
-                <span>
-                  {it.about} <small class="faint">{spoken(it.plays)}</small>
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section class="evidence" aria-labelledby="evidence">
-          <h2 id="evidence">{t("How strong are they?")}</h2>
-          {problem.value ? <p role="alert">{problem.value}</p> : null}
-          {language() === "en" ? null : (
-            <p>
-              {t("The measurements are written in English. There the levels are called, from the weakest up: {names}.", {
-                names: inRow(bots.value.filter((it) => it.level !== null).map((it) => it.name)),
-              })}
-            </p>
-          )}
-          <div lang="en" translate={false}>
-            {blocks(page.value)
+      )}
+      <div class="stack" lang="en" translate={false}>
+        <Loading it={loaded}>
+          {(page) =>
+            blocks(page)
               .filter((it) => it.kind !== "heading" || it.level > 1)
-              .map((it, index) => (
-                <Part key={index} it={it} />
-              ))}
-          </div>
-        </section>
-      </main>
-    </>
+              .map((it, index) => <Part key={index} it={it} />)
+          }
+        </Loading>
+      </div>
+    </div>
   );
 }
 
@@ -97,7 +99,7 @@ function Part({ it }: { it: Block }) {
       return <p>{it.text}</p>;
     case "list":
       return (
-        <ul class="faint">
+        <ul class="faint small">
           {it.items.map((item) => (
             <li key={item}>{item}</li>
           ))}
@@ -106,12 +108,12 @@ function Part({ it }: { it: Block }) {
     case "table":
       return (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must have focus
-        <div class="wide" role="group" aria-label={t("Measured")} tabIndex={0}>
-          <table>
+        <div class="bot-figures" role="group" aria-label={t("Measured")} tabIndex={0}>
+          <table class="table">
             <thead>
               <tr>
                 {it.head.map((cell, n) => (
-                  <th key={n} scope="col" class={it.right[n] ? "is-right" : ""}>
+                  <th key={n} scope="col" class={it.right[n] ? "is-number" : ""}>
                     {cell || <span class="unseen">{t("verdict")}</span>}
                   </th>
                 ))}
@@ -121,7 +123,7 @@ function Part({ it }: { it: Block }) {
               {it.rows.map((row, n) => (
                 <tr key={n}>
                   {row.map((cell, k) => (
-                    <td key={k} class={it.right[k] ? "is-right" : ""}>
+                    <td key={k} class={it.right[k] ? "is-number" : ""}>
                       {tied(cell)}
                     </td>
                   ))}

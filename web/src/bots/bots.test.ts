@@ -71,9 +71,9 @@ describe("who plays against you", () => {
   });
 
   it("is told to newcomers in sentences", () => {
-    expect(playsLike("sharp:bold").at(-1)).toBe("This is the bot “sharp”, level 2 of 2; the highest level is the strongest.");
+    expect(playsLike("sharp:bold").at(-1)).toBe("Plays at level 2 of 2; 2 is the strongest.");
     expect(playsLike("sharp:bold").join(" ")).not.toContain("·");
-    expect(playsLike("guest").at(-1)).toBe("This is a program added by whoever runs this server.");
+    expect(playsLike("guest").at(-1)).toBe("This is a program, added by the person who runs this server.");
   });
 
   it("is friendly to newcomers, mixed later, and what was wished for always", async () => {

@@ -64,7 +64,8 @@ function parts(it: string): string[] {
   return [called(bots.value, name), called(personalities.value, manner)].filter(Boolean);
 }
 
-const called = (all: readonly { name: string; called: string }[], name: string): string =>
+/** What the one of that name is called in the language of the page. */
+export const called = (all: readonly { name: string; called: string }[], name: string): string =>
   all.find((one) => one.name === name)?.called ?? name;
 
 /** How well a bot plays, in one line. */
@@ -81,12 +82,15 @@ export function playsLike(it: string): string[] {
   const found = bots.value.find((one) => one.name === name);
   const levels = bots.value.filter((one) => one.level !== null).length;
   const level = found?.level
-    ? t("This is the bot “{bot}”, level {level} of {levels}; the highest level is the strongest.", { bot: found.called, level: found.level, levels })
+    ? t("Plays at level {level} of {levels}; {levels} is the strongest.", { level: found.level, levels })
     : found?.program
-      ? t("This is a program added by whoever runs this server.")
+      ? t("This is a program, added by the person who runs this server.")
       : "";
   return [found?.summary, personalities.value.find((one) => one.name === manner)?.summary, level].filter((one) => one !== undefined && one !== "") as string[];
 }
+
+/** Everybody whom the bot of that name plays. */
+export const charactersOf = (name: string): readonly CharacterInfo[] => characters.value.filter((it) => it.plays.split(":")[0] === name);
 
 /** Whom a bot plays, by the word that asks for them. */
 export const characterOf = (it: string | null): CharacterInfo | undefined => characters.value.find((one) => one.word === it);

@@ -41,7 +41,7 @@ export function Bids({ info, history, explored, hand }: BidsProps) {
       <div class="grid-box">
         <Grid terms={info} box={grid} rows={wholeRows(faces, most)} columns={most} reach={bids} tab={tab} headed square={square} />
       </div>
-      <ul class="explorer-ends">
+      <ul class="explorer-ends stack is-tight number">
         {[...all.values()]
           .filter(({ over }) => over)
           .map((it) => (

@@ -2,14 +2,15 @@
 
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useEffect, useLayoutEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { WildFace } from "../dice/Die.tsx";
 import { Said } from "../dice/Said.tsx";
 import { betweenSentences } from "../kit/english.ts";
 import { t } from "../kit/language.ts";
+import { useLoaded } from "../kit/loaded.ts";
+import { Page } from "../kit/Page.tsx";
 import { percent } from "../kit/percent.ts";
 import { place, stay, to } from "../kit/router.ts";
-import { TopBar } from "../kit/TopBar.tsx";
 import type { Explored, ExploredHand, StrategyInfo, StrategyList } from "../protocol.ts";
 import * as api from "../server/api.ts";
 import * as say from "../words/say.ts";
@@ -21,48 +22,42 @@ import "./Explorer.css";
 
 const FIRST = "J-1v1";
 
+/** A solved round after some bids. */
+interface Found {
+  name: string;
+  history: readonly string[];
+  explored: Explored;
+}
+
+async function find(name: string, history: readonly string[]): Promise<Found> {
+  return { name, history, explored: await api.explore({ strategy: name, history }) };
+}
+
 export function Explorer() {
   const now = place.value;
   const { strategy, history, hand } = now.screen === "explorer" ? now : { strategy: "", history: [], hand: "" };
-  const listed = useSignal<StrategyList | null>(null);
-  const found = useSignal<{ name: string; history: readonly string[]; explored: Explored } | null>(null);
-  const problem = useSignal("");
   const name = strategy || FIRST;
-  const asked = [name, ...history].join("/");
-
-  useEffect(() => {
-    let here = true;
-    async function ask(): Promise<void> {
-      const explored = await api.explore({ strategy: name, history });
-      listed.value ??= await api.strategies();
-      if (!here) return;
-      problem.value = "";
-      found.value = { name, history, explored };
-    }
-    ask().catch((error: Error) => here && (problem.value = error.message));
-    return () => (here = false);
-  }, [asked]);
-
-  const it = found.value;
-  const info = listed.value?.strategies.find((one) => one.name === it?.name);
+  const listed = useLoaded(api.strategies, null);
+  const found = useLoaded(() => find(name, history), [name, ...history].join("/"));
+  const problem = found.problem || listed.problem;
+  const info = listed.value?.strategies.find((one) => one.name === found.last?.name);
   return (
-    <>
-      <TopBar title={t("Explorer")} />
-      <main class="explorer">
-        {problem.value ? (
-          <p role="alert">
-            {problem.value}
-            {betweenSentences()}
-            {history.length > 0 ? <a href={to.explorer(name)}>{t("Back to the first bid")}</a> : null}
-          </p>
-        ) : null}
-        {it && info && listed.value ? (
-          <WildFace.Provider value={info.facts.wild}>
-            <Whole {...it} info={info} listed={listed.value} sent={hand} />
-          </WildFace.Provider>
-        ) : problem.value ? null : <p class="faint">{t("One moment…")}</p>}
-      </main>
-    </>
+    <Page title={t("Explorer")} class="explorer is-full">
+      {problem ? (
+        <p role="alert">
+          {problem}
+          {betweenSentences()}
+          {history.length > 0 ? <a href={to.explorer(name)}>{t("Back to the first bid")}</a> : null}
+        </p>
+      ) : null}
+      {found.last && listed.value && info ? (
+        <WildFace.Provider value={info.facts.wild}>
+          <Whole {...found.last} info={info} listed={listed.value} sent={hand} />
+        </WildFace.Provider>
+      ) : problem ? null : (
+        <p class="faint">{t("One moment…")}</p>
+      )}
+    </Page>
   );
 }
 
@@ -82,8 +77,8 @@ function Whole({ listed, sent, ...shown }: WholeProps) {
   const actor = explored.hands.find((hand) => `${explored.seat}${hand.dice.join("")}` === chosen.value) ?? null;
   return (
     <>
-      <section class="explorer-left" aria-label={t("The round")}>
-        <p class="lead explorer-intro">
+      <section class="explorer-left stack" aria-label={t("The round")}>
+        <p class="soft">
           {t("How somebody who cannot be beaten plays a small two-player round: which bids with which dice, and which of them are bluffs. Press a bid to follow it, or a hand to see it alone.")}
         </p>
         <Choice listed={listed} info={info} />
@@ -92,10 +87,10 @@ function Whole({ listed, sent, ...shown }: WholeProps) {
         <Key {...shown} hand={actor} all={() => (chosen.value = "")} />
         <Bids {...shown} hand={actor} />
         {history.length === 0 ? (
-          <p class="faint explorer-note">{t("Proved: the round is worth {low} to {high} to the opener.", { low: signed(info.low, 5), high: signed(info.high, 5) })}</p>
+          <p class="faint small">{t("Proved: the round is worth {low} to {high} to the opener.", { low: signed(info.low, 5), high: signed(info.high, 5) })}</p>
         ) : null}
       </section>
-      <div class="explorer-views" role="group" aria-label={t("Whose hands")}>
+      <div class="explorer-views choices" role="group" aria-label={t("Whose hands")}>
         <button type="button" class="chip" aria-pressed={!others.value} onClick={() => (others.value = false)}>
           {actorCalled(explored.seat)}
         </button>
@@ -103,11 +98,11 @@ function Whole({ listed, sent, ...shown }: WholeProps) {
           {actorCalled(1 - explored.seat)}
         </button>
       </div>
-      <section class={`explorer-hands ${others.value ? "is-aside" : ""}`} aria-labelledby="explorer-hands">
+      <section class={`explorer-hands stack ${others.value ? "is-aside" : ""}`} aria-labelledby="explorer-hands">
         <h2 id="explorer-hands">{t("{who, select, opener {What the opener does} other {What the other player does}}", { who: who(explored.seat) })}</h2>
         <HandTable key={history.join()} {...shown} chosen={actor} choose={(hand) => (chosen.value = hand ? `${explored.seat}${hand.dice.join("")}` : "")} />
       </section>
-      <section class={`explorer-others ${others.value ? "" : "is-aside"}`} aria-labelledby="explorer-others">
+      <section class={`explorer-others stack ${others.value ? "" : "is-aside"}`} aria-labelledby="explorer-others">
         <h2 id="explorer-others">{t("{who, select, opener {What the opener may hold} other {What the other player may hold}}", { who: who(1 - explored.seat) })}</h2>
         <Others {...shown} />
       </section>
@@ -128,24 +123,26 @@ function Key({ info, explored, hand, all }: KeyProps) {
   const whole = shares(explored, hand ? [hand] : explored.hands);
   const calls = new Set(explored.actions.filter(({ over }) => over).map(({ action }) => kindOf(action, null)));
   return (
-    <div class="explorer-caption">
+    <div class="explorer-caption stack is-dense">
       <h2>{t("How often each bid is made")}</h2>
-      <p aria-live="polite">
+      <div class="explorer-whose row is-apart">
+        <p class="row is-tight" aria-live="polite">
+          {hand ? (
+            <>
+              <span class="unseen">{say.hand(hand.dice, info)}</span>
+              <Dice dice={hand.dice} info={info} /> {t("alone, in percent")}
+            </>
+          ) : (
+            t("All hands together, in percent")
+          )}
+        </p>
         {hand ? (
-          <>
-            <span class="unseen">{say.hand(hand.dice, info)}</span>
-            <Dice dice={hand.dice} info={info} /> {t("alone, in percent")}
-          </>
-        ) : (
-          t("All hands together, in percent")
-        )}
-      </p>
-      {hand ? (
-        <button type="button" class="quiet" onClick={all}>
-          {t("All hands")}
-        </button>
-      ) : null}
-      <dl class="explorer-key">
+          <button type="button" class="quiet" onClick={all}>
+            {t("All hands")}
+          </button>
+        ) : null}
+      </div>
+      <dl class="explorer-key row number">
         {KINDS.filter((kind) => (kind !== "exact" && kind !== "challenge") || calls.has(kind)).map((kind) => (
           <div key={kind} class={`is-${kind}`}>
             <dt>{t(CALLED[kind])}</dt>
@@ -168,7 +165,7 @@ function Choice({ listed, info }: { listed: StrategyList; info: StrategyInfo }) 
     if (next) stay(to.explorer(next.name));
   }
   return (
-    <div class="explorer-choice">
+    <div class="explorer-choice row">
       <label class="field">
         <span>{t("Rules")}</span>
         <select value={info.game} onChange={(event) => rules(event.currentTarget.value)}>
@@ -190,9 +187,9 @@ function Choice({ listed, info }: { listed: StrategyList; info: StrategyInfo }) 
           ))}
         </div>
       </div>
-      <p class="faint explorer-about">{info.about}</p>
+      <p class="explorer-about faint small">{info.about}</p>
       {listed.problems.map((told) => (
-        <p class="faint explorer-about" key={told}>
+        <p class="explorer-about faint small" key={told}>
           {told}
         </p>
       ))}
@@ -203,8 +200,8 @@ function Choice({ listed, info }: { listed: StrategyList; info: StrategyInfo }) 
 /** The bids so far, each a way back. */
 function Line({ info, history }: Shown) {
   return (
-    <nav class="explorer-line" aria-label={t("The bids so far")}>
-      <ol>
+    <nav aria-label={t("The bids so far")}>
+      <ol class="explorer-line baize dice-row">
         <li>
           <Step at={0} info={info} history={history}>
             {t("Start")}

@@ -37,7 +37,7 @@ export function HandMap({ info, label, hands, chosen = "", choose }: HandMapProp
 
   const die = (face: number) => <Die face={face} terms={info} silent />;
   return (
-    <div class={`hand-map has-${first.dice.length}`} ref={map} role={choose ? "group" : "img"} aria-label={label} style={{ "--columns": sides }}>
+    <div class={`hand-map stack is-dense has-${first.dice.length}`} ref={map} role={choose ? "group" : "img"} aria-label={label} style={{ "--columns": sides }}>
       {rows.map(({ face, cells }) => (
         <div class="map-row" key={face}>
           <span class="map-face" aria-hidden>
@@ -79,7 +79,7 @@ export function HandMap({ info, label, hands, chosen = "", choose }: HandMapProp
           </span>
         ))}
       </div>
-      {choose ? <p class="map-note faint">{shown ? `${say.hand(shown.dice, info)}: ${shown.told}` : t("The likelier the hand, the taller the bar; tap one to see it alone.")}</p> : null}
+      {choose ? <p class="map-note faint small">{shown ? `${say.hand(shown.dice, info)}: ${shown.told}` : t("The likelier the hand, the taller the bar; tap one to see it alone.")}</p> : null}
     </div>
   );
 }

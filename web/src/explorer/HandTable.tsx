@@ -44,7 +44,7 @@ export function HandTable({ info, explored, chosen, choose }: HandTableProps) {
         chosen={chosen?.dice.join("") ?? ""}
         choose={(dice) => choose(explored.hands.find((hand) => hand.dice.join("") === dice) ?? null)}
       />
-      <p class="hand-heads" aria-hidden>
+      <p class="hand-heads soft small" aria-hidden>
         <span>{t("Hand")}</span>
         <span>{t("What is done with it, and how often")}</span>
         <span>{t("Worth")}</span>
@@ -52,7 +52,7 @@ export function HandTable({ info, explored, chosen, choose }: HandTableProps) {
       {groups(explored).map(({ kind, hands }) => (
         <section key={kind} class={`hand-group is-${kind}`}>
           <h3>
-            {t(MOSTLY[kind])} <small>{percent(Math.min(1, hands.reduce((sum, hand) => sum + hand.likely, 0)))}</small>
+            {t(MOSTLY[kind])} <small class="number">{percent(Math.min(1, hands.reduce((sum, hand) => sum + hand.likely, 0)))}</small>
           </h3>
           <ul>
             {hands.map((hand) => (
@@ -61,7 +61,7 @@ export function HandTable({ info, explored, chosen, choose }: HandTableProps) {
           </ul>
         </section>
       ))}
-      <p class="faint explorer-note">
+      <p class="faint small">
         {t("A bid is a bluff if it is more likely false than true, given what the other player may hold. An action is worth what it wins per round on average, from −1 to +1, against an equilibrium.")}
       </p>
     </>
@@ -94,14 +94,14 @@ function Row({ info, explored, hand, open, choose }: RowProps) {
             <i key={action} class={`is-${kind}`} style={{ "--often": often.toFixed(4) }} />
           ))}
         </span>
-        <span class="hand-says" aria-hidden>
+        <span class="hand-says soft small" aria-hidden>
           {byColour.filter(({ at }) => commonest.has(at)).map(({ action, often }) => (
             <span key={action}>
               <Said word={action} terms={info} /> {percent(often)}
             </span>
           ))}
         </span>
-        <b class="hand-worth">{hand.worth === null ? "–" : signed(hand.worth)}</b>
+        <b class="number">{hand.worth === null ? "–" : signed(hand.worth)}</b>
         <Icon name="next" />
       </button>
       {open ? <Detail id={detail} info={info} explored={explored} hand={hand} /> : null}
@@ -121,13 +121,13 @@ function Detail({ id, info, explored, hand }: Pick<Shown, "info" | "explored"> &
       <p>
         {t("{dealt} of all throws, {likely} after these bids.", { dealt: percent(hand.dealt, 1), likely: percent(hand.likely, 1) })}
       </p>
-      <table>
+      <table class="table">
         <thead>
           <tr>
             <th scope="col">{t("Action")}</th>
-            <th scope="col">{t("How often")}</th>
-            <th scope="col">{t("True")}</th>
-            <th scope="col">{t("Worth")}</th>
+            <th scope="col" class="is-number">{t("How often")}</th>
+            <th scope="col" class="is-number">{t("True")}</th>
+            <th scope="col" class="is-number">{t("Worth")}</th>
           </tr>
         </thead>
         <tbody>
@@ -136,9 +136,9 @@ function Detail({ id, info, explored, hand }: Pick<Shown, "info" | "explored"> &
               <th scope="row">
                 <Said word={action} terms={info} />
               </th>
-              <td>{often >= RARE ? percent(often) : "–"}</td>
-              <td>{true_ === null ? "" : percent(true_)}</td>
-              <td>{worth === null ? "–" : signed(worth)}</td>
+              <td class="is-number">{often >= RARE ? percent(often) : "–"}</td>
+              <td class="is-number">{true_ === null ? "" : percent(true_)}</td>
+              <td class="is-number">{worth === null ? "–" : signed(worth)}</td>
             </tr>
           ))}
         </tbody>
@@ -155,7 +155,7 @@ const SHOWN = 6;
 
 export function Dice({ dice, info }: { dice: readonly number[]; info: Shown["info"] }) {
   return (
-    <span class="hand-dice">
+    <span class="dice-row">
       {dice.map((face, at) => (
         <Die key={at} face={face} terms={info} silent />
       ))}

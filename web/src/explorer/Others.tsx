@@ -14,7 +14,7 @@ export function Others({ info, explored }: Shown) {
   return (
     <>
       <HandMap info={info} label={t("Every hand: the likelier, the taller")} hands={explored.others.map(({ dice, likely }): Mapped => ({ dice, likely, mix: [{ kind: "held", often: 1 }], told: "" }))} />
-      <ul class="other-hands" style={{ "--dice": info.dice[1 - explored.seat] ?? 1 }}>
+      <ul class="other-hands stack is-dense number" style={{ "--dice": info.dice[1 - explored.seat] ?? 1 }}>
         {hands.map(({ dice, likely, dealt }) => (
           <li key={dice.join("")} style={{ "--likely": (likely / most).toFixed(4), "--dealt": (dealt / most).toFixed(4) }}>
             <span class="unseen">{say.hand(dice, info)}</span>
@@ -24,7 +24,7 @@ export function Others({ info, explored }: Shown) {
           </li>
         ))}
       </ul>
-      <p class="faint explorer-note">{t("The mark shows how often each hand is thrown.")}</p>
+      <p class="faint small">{t("The mark shows how often each hand is thrown.")}</p>
     </>
   );
 }

@@ -18,8 +18,8 @@ export function History({ game, info, past = true }: { game: Game; info: Info; p
     <div class="history">
       {game.result || over.some((it) => it.showdown.round === game.round) ? null : (
         <section>
-          <div class="history-head">
-            <h3>{game.round > 0 ? t("Round {round}", { round: game.round }) : t("Who opens")}</h3>
+          <div class="row is-apart">
+            <h3 class="soft">{game.round > 0 ? t("Round {round}", { round: game.round }) : t("Who opens")}</h3>
             <DiceMark info={info} round={game.round} hands={places.map(handAt)} />
           </div>
           {game.history.length > 0 ? (
@@ -51,18 +51,18 @@ const Past = (props: PastProps) => (
 function PastOf({ round: { showdown: it, sentences }, info }: PastProps) {
   return (
     <section>
-      <div class="history-head">
-        <h3>{t("Round {round}", { round: it.round })}</h3>
+      <div class="row is-apart">
+        <h3 class="soft">{t("Round {round}", { round: it.round })}</h3>
         <DiceMark info={info} round={it.round} hands={it.hands} over />
       </div>
       <Steps history={it.history} info={info} over={it.round} />
-      <p class="history-end">{sentences ? ending(sentences) : ""}</p>
-      <ul class="history-hands">
+      <p class="history-end title">{sentences ? ending(sentences) : ""}</p>
+      <ul class="steps">
         {it.hands.map((hand, seat) =>
           hand && hand.length > 0 ? (
-            <li key={seat}>
-              <span>{labels.value[seat]}</span>
-              <span class="history-dice">
+            <li key={seat} class="row is-apart">
+              <span class="cut">{labels.value[seat]}</span>
+              <span class="history-dice dice-row">
                 {hand.map((face, index) => (
                   <Die
                     key={index}

@@ -25,8 +25,8 @@ export function Steps({ history, info, over, told = false }: StepsProps) {
   return (
     <ol class="steps">
       {history.map(([seat, word], index) => (
-        <li key={index}>
-          <span>{labels.value[seat]}</span>
+        <li key={index} class="row">
+          <span class="cut">{labels.value[seat]}</span>
           <Said word={word} terms={info} names={names.value} />
           {over !== undefined && isBot(seat) ? <Why round={over} step={index} who={names.value[seat] ?? ""} told={told} /> : null}
         </li>
@@ -58,7 +58,7 @@ function Why({ round, step, who, told }: { round: number; step: number; who: str
         </button>
       )}
       {open.value ? (
-        <p class="why-said" aria-live="polite">
+        <p class="why-said soft small" aria-live="polite">
           {sentence}
         </p>
       ) : null}

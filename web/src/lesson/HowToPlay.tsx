@@ -7,7 +7,7 @@ import "./Lesson.css";
 
 export function HowToPlay({ room, close }: { room: Room; close: () => void }) {
   return (
-    <section class="how-to-play" aria-labelledby="how-to-play">
+    <section class="how-to-play stack is-tight prose" aria-labelledby="how-to-play">
       <h3 id="how-to-play">{t("How to play")}</h3>
       <ol>
         {room.lesson.map((it) => (

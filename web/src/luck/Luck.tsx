@@ -1,64 +1,63 @@
-/** The throws of a match: how often everybody threw each face, and how likely fair dice fall like that. */
+/** How fair the dice of a match were: what everybody has thrown, and how likely fair dice fall like that. */
 
-import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
 import { Faces } from "../dice/Faces.tsx";
 import { t } from "../kit/language.ts";
+import { useLoaded } from "../kit/loaded.ts";
+import { Loading } from "../kit/Loading.tsx";
+import { Page } from "../kit/Page.tsx";
 import { to } from "../kit/router.ts";
-import { TopBar } from "../kit/TopBar.tsx";
 import type { MatchLuck, Room } from "../protocol.ts";
 import * as api from "../server/api.ts";
 import { rolled } from "../statistics/statistics.ts";
-import "./Luck.css";
+
+interface Found {
+  info: Room["info"];
+  luck: MatchLuck;
+}
+
+async function found(id: string, match: string): Promise<Found> {
+  const [{ info }, luck] = await Promise.all([api.room(id), api.luck(id, match)]);
+  rolled(id, Number(match), luck);
+  return { info, luck };
+}
 
 export function Luck({ id, match }: { id: string; match: string }) {
-  const room = useSignal<Room | null>(null);
-  const found = useSignal<MatchLuck | null>(null);
-  const problem = useSignal("");
-  useEffect(() => {
-    async function ask(): Promise<void> {
-      room.value = await api.room(id);
-      const luck = await api.luck(id, match);
-      found.value = luck;
-      rolled(id, Number(match), luck);
-    }
-    ask().catch((error: Error) => (problem.value = error.message));
-  }, [id, match]);
-  const info = room.value?.info;
-  const luck = found.value;
+  const loaded = useLoaded(() => found(id, match), `${id}/${match}`);
   return (
-    <>
-      <TopBar title={t("The dice")} back={to.table(id)} />
-      <main class="page luck">
-        {problem.value ? <p role="alert">{problem.value}</p> : null}
-        {!luck && !problem.value ? <p class="faint">{t("One moment…")}</p> : null}
-        {luck && luck.throws.players.length === 0 ? <p class="lead">{t("No dice were thrown in this match.")}</p> : null}
-        {luck && info && luck.throws.players.length > 0 ? (
-          <>
-            <p class="lead">{luck.throws.told}</p>
-            <ul class="luck-players">
-              {luck.throws.players.map(({ name, seat, thrown }) => (
-                <li key={seat}>
-                  <h2>{seat === luck.you ? t("You") : name}</h2>
-                  <Faces of={thrown} terms={info} />
-                </li>
-              ))}
-              {luck.throws.players.length > 1 ? (
-                <li>
-                  <h2>{t("All together")}</h2>
-                  <Faces of={luck.throws.whole} terms={info} />
-                </li>
-              ) : null}
-            </ul>
-            <p class="faint">
-              {t("The line shows how often fair dice show each face on average. Fair dice give uneven counts, too: the sentence says how often. A few throws are worked out exactly, many are judged by the chi-square test.")}
-            </p>
-            <a class="answer luck-trust" href={to.trust}>
-              {t("Why you can trust this table")}
-            </a>
-          </>
+    <Page title={t("The dice")} back={to.table(id)} class="luck is-wide">
+      <Loading it={loaded}>
+        {(it) => (it.luck.throws.players.length > 0 ? <Throws {...it} /> : <p class="lead">{t("No dice were thrown in this match.")}</p>)}
+      </Loading>
+    </Page>
+  );
+}
+
+function Throws({ info, luck: { throws, you } }: Found) {
+  return (
+    <div class="stack is-airy">
+      <p class="lead">{throws.told}</p>
+      <ul class="columns is-airy">
+        {throws.players.map(({ name, seat, thrown }) => (
+          <li key={seat}>
+            <h2 class="cut">{seat === you ? t("You") : name}</h2>
+            <Faces of={thrown} terms={info} />
+          </li>
+        ))}
+        {throws.players.length > 1 ? (
+          <li>
+            <h2>{t("All together")}</h2>
+            <Faces of={throws.whole} terms={info} />
+          </li>
         ) : null}
-      </main>
-    </>
+      </ul>
+      <p class="faint">
+        {t("The line shows how often fair dice show each face on average. Fair dice give uneven counts, too: the sentence says how often. A few throws are worked out exactly, many are judged by the chi-square test.")}
+      </p>
+      <p>
+        <a class="answer" href={to.trust}>
+          {t("Why you can trust this table")}
+        </a>
+      </p>
+    </div>
   );
 }

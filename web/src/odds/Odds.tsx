@@ -9,9 +9,10 @@ import { number } from "../kit/english.ts";
 import { message, t } from "../kit/language.ts";
 import { brief, percent } from "../kit/percent.ts";
 import { readdress } from "../kit/layers.ts";
+import { useLoaded } from "../kit/loaded.ts";
+import { Page } from "../kit/Page.tsx";
 import { to } from "../kit/router.ts";
 import { StepButton } from "../kit/StepButton.tsx";
-import { TopBar } from "../kit/TopBar.tsx";
 import { Grid, type Square } from "../pickers/Grid.tsx";
 import { wholeRows, type Cell } from "../pickers/grid.ts";
 import type { OddsAnswer } from "../protocol.ts";
@@ -45,23 +46,9 @@ const laid = (): string => t("No more than {most} dice on the table", { most: MO
 
 export function OddsPage({ question }: { question: string }) {
   const asked = useSignal<Question>(readQuestion(question));
-  const answer = useSignal<OddsAnswer | null>(null);
-  const problem = useSignal("");
   const said = useSignal(remark(question));
   const { mine, table, wild, bid } = asked.value;
-
-  useEffect(() => {
-    let late = false;
-    const heard = (it: OddsAnswer | null, error = "") => {
-      if (late) return;
-      answer.value = it ?? answer.value;
-      problem.value = error;
-    };
-    api.odds({ mine, table, wild }).then(heard, (error: Error) => heard(null, error.message));
-    return () => {
-      late = true;
-    };
-  }, [mine.join(""), table, wild]);
+  const { last: answer, problem } = useLoaded(() => api.odds({ mine: [...mine], table, wild }), `${mine.join("")} ${table} ${wild}`);
 
   // The address is that of what is shown, also where the link asked for something else.
   useEffect(() => {
@@ -76,20 +63,18 @@ export function OddsPage({ question }: { question: string }) {
 
   return (
     <WildFace.Provider value={WILD_FACE[wild] ?? 0}>
-      <TopBar title={t("Odds")} />
-      <main class="odds">
+      <Page title={t("Odds")} class="odds is-full">
         <Known asked={asked.value} change={change} />
-        <section class="odds-picture" aria-label={t("The odds")}>
-          {said.value ? <p role="alert">{said.value}</p> : null}
-          {problem.value ? <p role="alert">{problem.value}</p> : null}
-          <Says answer={answer.value} bid={bid} />
-          {answer.value ? <Bids answer={answer.value} bid={bid} choose={(word) => change({ bid: word })} /> : null}
-          <div class="odds-foot">
+        <section class="stack" aria-label={t("The odds")}>
+          {said.value || problem ? <p role="alert">{said.value || problem}</p> : null}
+          <Says answer={answer} bid={bid} />
+          {answer ? <Bids answer={answer} bid={bid} choose={(word) => change({ bid: word })} /> : null}
+          <div class="row is-apart">
             <p class="faint">{t("The chance that there are at least that many: exact, not estimated.")}</p>
             <Copy label={t("Copy the link")} link={new URL(to.question(writeQuestion(asked.value)), location.href).href} />
           </div>
         </section>
-      </main>
+      </Page>
     </WildFace.Provider>
   );
 }
@@ -104,9 +89,9 @@ function Known({ asked: { mine, table, wild }, change }: KnownProps) {
   const isFull = mine.length >= MOST_MINE;
   const isLaid = table >= MOST;
   return (
-    <section class="odds-dice" aria-label={t("What you know")}>
+    <section class="odds-known stack" aria-label={t("What you know")}>
       <h2>{t("Your dice")}</h2>
-      <ul class="odds-mine" aria-label={t("Your dice: tap one to remove it")}>
+      <ul class="odds-mine baize dice-row is-centred" aria-label={t("Your dice: tap one to remove it")}>
         {mine.map((face, index) => (
           <li key={index}>
             <button
@@ -120,12 +105,12 @@ function Known({ asked: { mine, table, wild }, change }: KnownProps) {
           </li>
         ))}
         {mine.length === 0 ? (
-          <li class="odds-none">
+          <li class="odds-none row">
             <BlankDie /> <span>{t("None: you are only watching.")}</span>
           </li>
         ) : null}
       </ul>
-      <div class="odds-add" role="group" aria-label={t("Add a die")}>
+      <div class="odds-add dice-row" role="group" aria-label={t("Add a die")}>
         {[1, 2, 3, 4, 5, 6].map((face) => (
           <button
             type="button"
@@ -140,8 +125,8 @@ function Known({ asked: { mine, table, wild }, change }: KnownProps) {
           </button>
         ))}
       </div>
-      <div class="odds-settings">
-        <div class="field" role="group" aria-label={t("Dice on the table")}>
+      <div class="odds-settings row">
+        <div class="odds-setting field row" role="group" aria-label={t("Dice on the table")}>
           <span>{t("Dice on the table")}</span>
           <div class="stepper">
             <StepButton icon="minus" label={t("One die fewer")} ends={table <= Math.max(1, mine.length)} step={() => change({ table: table - 1 })} />
@@ -157,7 +142,7 @@ function Known({ asked: { mine, table, wild }, change }: KnownProps) {
             />
           </div>
         </div>
-        <div class="field" role="radiogroup" aria-label={t("Wild")}>
+        <div class="odds-setting field row" role="radiogroup" aria-label={t("Wild")}>
           <span>{t("Wild")}</span>
           <div class="choices">
             {WILDS.map(([value, label]) => (
@@ -179,10 +164,10 @@ function Known({ asked: { mine, table, wild }, change }: KnownProps) {
 function Says({ answer, bid }: { answer: OddsAnswer | null; bid: string | null }) {
   const it = bid === null ? undefined : answer?.grid.find((cell) => cell.bid === bid);
   const word = bid === null ? null : read(bid);
-  if (!it || !answer || !bid || !word || !("quantity" in word)) return <p class="odds-says lead">{t("Tap a bid.")}</p>;
+  if (!it || !answer || !bid || !word || !("quantity" in word)) return <p class="odds-says stack is-centred lead">{t("Tap a bid.")}</p>;
   const chance = percent(chanceOf(it.at_least, answer, word));
   return (
-    <p class="odds-says" aria-live="polite">
+    <p class="odds-says stack is-centred lead" aria-live="polite">
       <b aria-hidden>{chance}</b>
       <span>
         {t("{bid}: {chance}, exactly {number}: {exactly}", {

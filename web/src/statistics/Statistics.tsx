@@ -1,24 +1,22 @@
 /** What was played on this device, in a few figures; it goes nowhere unless it is exported. */
 
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { inRow } from "../kit/english.ts";
 import { message, t } from "../kit/language.ts";
+import { useLoaded } from "../kit/loaded.ts";
+import { Page } from "../kit/Page.tsx";
 import { to } from "../kit/router.ts";
-import { TopBar } from "../kit/TopBar.tsx";
 import { Faces } from "../dice/Faces.tsx";
 import type { Luck } from "../protocol.ts";
 import * as api from "../server/api.ts";
 import { Share } from "../share/Share.tsx";
 import type { Sendable } from "../share/share.ts";
 import type { Terms } from "../words/say.ts";
-import { allThrown, asCsv, asJson, byGame, finished, forgetAll, fortune, total, type Exported, type Finished } from "./statistics.ts";
+import { allThrown, asCsv, asJson, byGame, finished, forgetAll, fortune, total, type Exported, type Finished, type Fortune } from "./statistics.ts";
 import "./Statistics.css";
 
 /** Dice with so many faces are counted here: nearly all are such. */
 const SIDES = 6;
-
-/** What luck came to, in whole matches: smaller figures say nothing to anybody. */
-const DICE = message("{way, select, with {The dice gave you about {count, plural, one {# win} other {# wins}}.} against {The dice cost you about {count, plural, one {# win} other {# wins}}.} other {The dice gave about as much as they took.}}");
 
 const PLACED = message("{place, select, 1 {First} 2 {Second} 3 {Third} other {Place {place}}}: {count, plural, one {once} =2 {twice} other {# times}}");
 
@@ -32,106 +30,96 @@ export function Statistics() {
     sure.value = false;
   }
 
+  if (all.value.length === 0) return <NothingYet />;
   const sums = total(all.value);
   const won = all.value.filter((it) => it.place === 1).length;
   return (
-    <>
-      <TopBar title={t("Your statistics")} />
-      <main class="page statistics">
-        {all.value.length === 0 ? (
-          <>
-            <p class="lead">{t("No match has been finished on this device yet.")}</p>
-            <p class="statistics-how">{t("Finish a match, and it is counted here. Look at its review, and its bluffs, calls, good choices and luck are counted, too.")}</p>
-          </>
-        ) : (
-          <>
-            <dl class="figures">
-              <Figure of={t("Matches")} is={String(all.value.length)} about={t("{won} won", { won })} />
-              {sums.reviewed > 0 ? (
-                <>
-                  <Figure of={t("Bluffs that stood")} is={share(sums.stood, sums.bluffs)} />
-                  <Figure of={t("Calls that were right")} is={share(sums.right, sums.calls)} />
-                  <Figure of={t("Good choices")} is={share(sums.good, sums.decisions)} about={t("{slips, plural, one {# slip} other {# slips}}, {blunders, plural, one {# blunder} other {# blunders}}", sums)} />
-                  <Figure of={t("Luck")} is={t("{way, select, with {Good} against {Bad} other {Balanced}}", fortune(sums.luck))} about={t(DICE, fortune(sums.luck))} />
-                </>
-              ) : null}
-            </dl>
-            {sums.reviewed === 0 ? (
-              <p class="faint">{t("Look at the review of a match, and its bluffs, calls, good choices and luck are counted here, too.")}</p>
-            ) : sums.reviewed < all.value.length ? (
-              <p class="faint">{t("Bluffs, calls, choices and luck are from the {count, plural, one {# match} other {# matches}} whose review you have seen.", { count: sums.reviewed })}</p>
-            ) : null}
-            <h2>{t("Places by game")}</h2>
-            <table>
-              <tbody>
-                {byGame(all.value).map((it) => (
-                  <tr key={it.game + it.title}>
-                    <th scope="row">{it.title}</th>
-                    <td>{t("{count, plural, one {# match} other {# matches}}", { count: it.matches })}</td>
-                    <td>
-                      {it.places.map((count, at) =>
-                        count > 0 ? (
-                          <span key={at} class={at === 0 ? "is-first" : ""}>
-                            {t(PLACED, { count, place: at + 1 })}{" "}
-                          </span>
-                        ) : null,
-                      )}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-            <YourDice all={all.value} />
-            <p class="statistics-do">
-              <Share label={t("Export as JSON")} what={() => exported("json")} />
-              <Share label={t("Export as CSV")} what={() => exported("csv")} />
-              {sure.value ? (
-                <button type="button" class="confirm" onClick={forget}>
-                  {t("Delete them for good")}
-                </button>
-              ) : (
-                <button type="button" class="answer" onClick={() => (sure.value = true)}>
-                  {t("Delete")}
-                </button>
-              )}
-            </p>
-          </>
-        )}
-        {all.value.length > 0 ? (
-          <p class="faint statistics-foot">{t("These figures are kept by this browser alone. An export holds the records of the matches, too, as far as the server still has them.")}</p>
+    <Page title={t("Your statistics")} class="stack is-airy">
+      <section class="stack">
+        <dl class="figures">
+          <Figure of={t("Matches")} is={String(all.value.length)} about={t("{won} won", { won })} />
+          {sums.reviewed > 0 ? (
+            <>
+              <Figure of={t("Bluffs that stood")} is={share(sums.stood, sums.bluffs)} />
+              <Figure of={t("Calls that were right")} is={share(sums.right, sums.calls)} />
+              <Figure of={t("Good choices")} is={share(sums.good, sums.decisions)} about={t("{slips, plural, one {# slip} other {# slips}}, {blunders, plural, one {# blunder} other {# blunders}}", sums)} />
+              <LuckFigure {...fortune(sums.luck, sums.reviewed)} matches={sums.reviewed} />
+            </>
+          ) : null}
+        </dl>
+        {sums.reviewed === 0 ? (
+          <p class="faint">{t("Look at the review of a match, and its bluffs, calls, good choices and luck are counted here, too.")}</p>
+        ) : sums.reviewed < all.value.length ? (
+          <p class="faint">{t("Bluffs, calls, choices and luck are from the {count, plural, one {# match} other {# matches}} whose review you have seen.", { count: sums.reviewed })}</p>
         ) : null}
-        <p class="statistics-do">
-          <a class={all.value.length === 0 ? "confirm" : "answer"} href={to.first}>
-            {t("Start page")}
-          </a>
+      </section>
+      <section class="stack">
+        <h2>{t("Places by game")}</h2>
+        <table class="table">
+          <tbody>
+            {byGame(all.value).map((it) => (
+              <tr key={it.game + it.title}>
+                <th scope="row">{it.title}</th>
+                <td>{t("{count, plural, one {# match} other {# matches}}", { count: it.matches })}</td>
+                <td>{inRow(it.places.flatMap((count, at) => (count > 0 ? [t(PLACED, { count, place: at + 1 })] : [])))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <YourDice all={all.value} />
+      <section class="stack is-tight">
+        <p class="faint small">{t("These figures are kept by this browser alone. An export holds the records of the matches, too, as far as the server still has them.")}</p>
+        <p class="row">
+          <Share class="quiet row" label={t("Export as JSON")} what={() => exported("json")} />
+          <Share class="quiet row" label={t("Export as CSV")} what={() => exported("csv")} />
+          {sure.value ? (
+            <button type="button" class="confirm" onClick={forget}>
+              {t("Delete them for good")}
+            </button>
+          ) : (
+            <button type="button" class="quiet" onClick={() => (sure.value = true)}>
+              {t("Delete")}
+            </button>
+          )}
         </p>
-      </main>
-    </>
+      </section>
+    </Page>
+  );
+}
+
+function NothingYet() {
+  return (
+    <Page title={t("Your statistics")} class="stack">
+      <p class="lead">{t("No match has been finished on this device yet.")}</p>
+      <p>{t("Finish a match, and it is counted here. Look at its review, and its bluffs, calls, good choices and luck are counted, too.")}</p>
+      <p>
+        <a class="confirm" href={to.first}>
+          {t("Start page")}
+        </a>
+      </p>
+    </Page>
   );
 }
 
 /** The throws of all these matches, and how likely fair dice fall like that. */
 function YourDice({ all }: { all: readonly Finished[] }) {
-  const luck = useSignal<Luck | null>(null);
-  const terms = useSignal<Terms | null>(null);
   const counts = allThrown(all, SIDES);
-  const any = counts.some((count) => count > 0);
-  useEffect(() => {
-    if (!any) return;
-    async function ask(): Promise<void> {
-      terms.value = (await api.games()).find(({ facts }) => facts.sides === SIDES && facts.symbols[0] === "1") ?? null;
-      luck.value = await api.luckOf({ counts: [...counts] });
-    }
-    ask().catch(() => null); // the other figures are there without it
-  }, [counts.join()]);
-  if (!any || !luck.value || !terms.value) return null;
+  const { value } = useLoaded(() => judged(counts), counts.join());
+  if (!value) return null;
   return (
-    <section class="statistics-dice" aria-labelledby="your-dice">
+    <section class="stack statistics-dice" aria-labelledby="your-dice">
       <h2 id="your-dice">{t("Your dice")}</h2>
-      <Faces of={luck.value.thrown} terms={terms.value} />
-      <p>{luck.value.meaning}</p>
+      <Faces of={value.luck.thrown} terms={value.terms} />
+      <p>{value.luck.meaning}</p>
     </section>
   );
+}
+
+async function judged(counts: readonly number[]): Promise<{ luck: Luck; terms: Terms } | null> {
+  if (counts.every((count) => count === 0)) return null;
+  const terms = (await api.games()).find(({ facts }) => facts.sides === SIDES && facts.symbols[0] === "1");
+  return terms ? { terms, luck: await api.luckOf({ counts: [...counts] }) } : null;
 }
 
 function Figure({ of, is, about = "" }: { of: string; is: string; about?: string }) {
@@ -143,6 +131,21 @@ function Figure({ of, is, about = "" }: { of: string; is: string; about?: string
       </dd>
     </div>
   );
+}
+
+/** What luck came to, in whole wins. */
+function LuckFigure({ way, count, matches }: Fortune & { matches: number }) {
+  const of = t("Luck");
+  switch (way) {
+    case "few":
+      return <Figure of={of} is={t("Too early to tell")} about={t("After {count, plural, one {# match} other {# matches}}.", { count: matches })} />;
+    case "even":
+      return <Figure of={of} is={t("As usual")} about={t("Fair dice give or take up to {count, plural, one {# win} other {# wins}}.", { count })} />;
+    case "with":
+      return <Figure of={of} is={t("Good")} about={t("The dice gave you about {count, plural, one {# win} other {# wins}}.", { count })} />;
+    case "against":
+      return <Figure of={of} is={t("Bad")} about={t("The dice cost you about {count, plural, one {# win} other {# wins}}.", { count })} />;
+  }
 }
 
 /** How many of how many, where there were any. */

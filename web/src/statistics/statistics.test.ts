@@ -2,7 +2,7 @@
 
 import { beforeEach, expect, test } from "vitest";
 import type { PlayerBreakdown, MatchLuck } from "../protocol.ts";
-import { allThrown, asCsv, asJson, byGame, finished, forgetAll, judge, keep, rolled, total, type Finished } from "./statistics.ts";
+import { allThrown, asCsv, asJson, byGame, finished, forgetAll, fortune, judge, keep, rolled, total, type Finished } from "./statistics.ts";
 
 const COUNTED = { decisions: 9, good: 7, slips: 1, blunders: 1, bluffs: 4, stood: 3, calls: 2, right: 1, luck: 0.25 };
 
@@ -55,6 +55,12 @@ test("places are told by game, and what was counted is added up", () => {
     { game: "duel", title: "Duel", matches: 1, places: [0, 1] },
   ]);
   expect(total(all)).toMatchObject({ reviewed: 2, bluffs: 8, stood: 6, luck: 0.5 });
+});
+
+test("luck is told of enough matches, and only what is more than fair dice commonly do", () => {
+  expect(fortune(-0.6, 1)).toEqual({ way: "few", count: 0 });
+  expect(fortune(-2.1, 16)).toEqual({ way: "even", count: 4 });
+  expect([fortune(4.6, 16), fortune(-5.2, 16)]).toEqual([{ way: "with", count: 5 }, { way: "against", count: 5 }]);
 });
 
 test("nonsense, and what another version kept, is nothing played", () => {

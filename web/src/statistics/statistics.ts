@@ -110,10 +110,21 @@ export function total(all: readonly Finished[]): Counted & { reviewed: number } 
   return { ...sums, reviewed: some.length };
 }
 
-/** Whose side luck was on, and about how many matches that decided. */
-export function fortune(luck: number): { way: "with" | "against" | "even"; count: number } {
-  const count = Math.round(Math.abs(luck));
-  return { way: count === 0 ? "even" : luck > 0 ? "with" : "against", count };
+/** After fewer matches there is nothing to say about luck. */
+const ENOUGH = 10;
+
+/** Whose side luck was on, and about how many wins that made; or how many fair dice may make. */
+export interface Fortune {
+  readonly way: "few" | "with" | "against" | "even";
+  readonly count: number;
+}
+
+export function fortune(luck: number, matches: number): Fortune {
+  // Luck is at most one win a match, and on average none: its standard deviation is at most half a win.
+  const ordinary = Math.ceil(Math.sqrt(matches));
+  if (matches < ENOUGH) return { way: "few", count: 0 };
+  if (Math.abs(luck) <= ordinary) return { way: "even", count: ordinary };
+  return { way: luck > 0 ? "with" : "against", count: Math.round(Math.abs(luck)) };
 }
 
 /** A match with the text of its record, empty where the server no longer has it. */

@@ -9,15 +9,15 @@ import { labels, mine, names } from "../state/store.ts";
 
 /** What cannot happen with an honest server. */
 const PROBLEMS = {
-  promise: message("What was dealt does not come from the promise that we were given."),
+  promise: message("These dice do not follow from what the server promised."),
   chain: message("A promise does not continue the one before it: a shake is missing, or was swapped."),
   seats: message("The server names seats that this table does not have."),
-  pledge: message("What {who} brought is not what was pledged."),
-  rule: message("The value that stands for {who} is not the one that the rule gives."),
-  own: message("The server says that you brought something other than what your device brought. If you play on another device as well, it may have come from there."),
+  pledge: message("The number from {who} is not the one that was pledged."),
+  rule: message("The number used for {who} is not the one the rule gives."),
+  own: message("The server reports another number for you than the one this device sent. If you also play on another device, it may have come from there."),
   secret: message("A secret that was opened is not the one that was promised."),
-  number: message("The server tells of a throw that there cannot be."),
-  shown: message("What lies on the table is not what was proved."),
+  number: message("The server reports a throw that cannot exist."),
+  shown: message("The dice on the table are not the ones that were proved."),
 } as const satisfies Record<Wrong["problem"], string>;
 
 /** What can happen with an honest server, but leaves a dishonest one a choice. */
@@ -41,9 +41,9 @@ const HASH = 16;
 export function CheckedRound({ check, over }: { check: RoundCheck; over: boolean }) {
   const { count, rest } = check;
   return (
-    <div class="checked-round">
+    <div class="checked-round stack">
       {check.verdict === "wrong" && check.wrong ? (
-        <p class="checked-wrong" role="alert">
+        <p class="checked wrong" role="alert">
           <Icon name="wrong" />
           <span>
             {together([
@@ -54,8 +54,8 @@ export function CheckedRound({ check, over }: { check: RoundCheck; over: boolean
         </p>
       ) : null}
       {check.doubts.length > 0 ? (
-        <section class="checked-doubts">
-          <h3>
+        <section class="checked-doubts stack is-tight">
+          <h3 class="checked">
             <Icon name="doubtful" /> {t("A doubt remains")}
           </h3>
           {each(check.doubts).map((doubt) => (
@@ -64,7 +64,7 @@ export function CheckedRound({ check, over }: { check: RoundCheck; over: boolean
         </section>
       ) : null}
       {check.verdict === "proved" || check.verdict === "doubtful" ? (
-        <p class={`checked-right is-${check.verdict}`}>
+        <p class={`checked is-${check.verdict}`}>
           {check.verdict === "proved" ? <Icon name="proved" /> : null}
           <span>
             {check.verdict === "proved"
@@ -112,9 +112,9 @@ function Brought({ shakes }: { shakes: readonly CheckedShake[] }) {
   if (!shake) return null;
   const own = shake.seats.filter((it) => it.kind === "opened");
   return (
-    <section>
-      <h3>{t("Who brought what to the throw")}</h3>
-      <ul class="checked-brought">
+    <section class="stack is-tight">
+      <h3>{t("Where these dice came from")}</h3>
+      <ul class="stack is-dense">
         <li>
           {shake.foretold ? t("The server: its secrets, promised before") : t("The server: its secrets, promised before this device came")}
         </li>
@@ -126,11 +126,11 @@ function Brought({ shakes }: { shakes: readonly CheckedShake[] }) {
       </ul>
       <p>
         {own.length > 0
-          ? t("What was dealt comes from all these numbers together, so nobody could choose it beforehand. But the server hears them before it says who was late: by leaving some out it could choose among a few outcomes. Then the shield is not green.")
-          : t("Nobody brought a number of their own this time. So the server could have chosen what was dealt before it promised it, but not after.")}
+          ? t("These dice follow from all these numbers together, so nobody could choose them. One way to cheat is left: the server could claim that a number came too late, and so pick from a few outcomes. If a number is late, the shield does not turn green.")
+          : t("Nobody added a number this time. So the server could have chosen these dice before it promised them, but not after.")}
       </p>
       {shakes.map(({ number, promise }) => (
-        <p key={number} class="faint checked-hash">
+        <p key={number} class="faint number">
           {t("Throw {number}, promise {promise}…", { number: number + 1, promise: promise.slice(0, HASH) })}
         </p>
       ))}

@@ -35,8 +35,8 @@ export function RecordCheck() {
     input.value = ""; // the same file may be chosen again when it has changed
   }
   return (
-    <div class="trust-record">
-      <label class="answer">
+    <div class="trust-record stack is-tight">
+      <label class="answer tile">
         {t("Choose a record")}
         <input type="file" accept=".txt,.dudo,text/plain" onChange={(event) => void check(event)} />
       </label>
@@ -51,7 +51,7 @@ function foundIn(checked: Checked): Found {
 }
 
 function Told({ checked: { wrong, dice, shakes, left, proof }, comparison }: Found) {
-  if (wrong) return <p class="trust-wrong">{t(FINDINGS[wrong.what], wrong.values)}</p>;
+  if (wrong) return <p class="wrong">{t(FINDINGS[wrong.what], wrong.values)}</p>;
   const first = proof?.shakes[0]?.number ?? 0;
   return (
     <>
@@ -67,7 +67,7 @@ function Told({ checked: { wrong, dice, shakes, left, proof }, comparison }: Fou
         <p>{t("{first, plural, one {One throw} other {# throws}} of that table came before: in the matches before this one, or in rounds that this record has lost.", { first })}</p>
       ) : null}
       {comparison ? (
-        <p class={WRONG.has(comparison.found) ? "trust-wrong" : ""}>
+        <p class={WRONG.has(comparison.found) ? "wrong" : ""}>
           {together([said(comparison, shakes), comparison.found === "same" ? t(HEARD, { shakes, heard: comparison.heard }) : null])}
         </p>
       ) : null}
