@@ -107,9 +107,9 @@ def another_value(news: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        (another_secret, "A secret that was opened is not the one that was promised."),
-        (another_promise, "What was dealt does not come from the promise that we"),
-        (another_value, "The server says that you brought something other than what your device"),
+        (another_secret, "An opened secret is not the one that was promised."),
+        (another_promise, "The dice do not come from the promise the server made"),
+        (another_value, "The server has a different number from you than the one this device"),
     ],
 )
 def test_what_does_not_fit_is_named_and_play_goes_on(
@@ -147,9 +147,9 @@ def test_a_number_that_the_server_does_not_hear_leaves_a_doubt_that_is_told_firs
     sheet = ana.page.get_by_role("dialog", name=re.compile("What was checked in round"))
     expect(sheet.get_by_role("heading", level=3).first).to_have_text("A doubt remains")
     expect(sheet.locator(".checked-doubts")).to_contain_text(
-        "This device had pledged your number, but the server says that there was none."
+        "This device pledged your number, but the server says there was none."
     )
-    expect(sheet).to_contain_text("what the server promised. This device worked out")
+    expect(sheet).to_contain_text("what the server promised. This device checked")
     expect(sheet).not_to_contain_text("beforehand. This device")
     assert ana.faults() == {}
 
@@ -178,7 +178,7 @@ def test_a_record_is_compared_with_what_was_promised_at_the_table(
         re.compile(r"(One throw has|\d+ throws have) a number that")
     )
     expect(told(record)).to_contain_text(
-        re.compile(r"It also remembers what the players brought to (\d+) of \1 throws")
+        re.compile(r"It also remembers the players’ numbers for (\d+) of \1 throws")
     )
     assert ana.faults() == {}
     played_elsewhere = str(proved_match(find("perudo"), 3))

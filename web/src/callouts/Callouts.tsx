@@ -101,7 +101,7 @@ export function Chat({ room }: { room: Room }) {
           ))}
         </ol>
       ) : (
-        <p class="faint">{t("Nobody has written yet. What is written here is gone when the table is.")}</p>
+        <p class="faint">{t("No messages yet. They disappear when the table closes.")}</p>
       )}
       <form onSubmit={write}>
         <label class="field">
@@ -120,7 +120,7 @@ export function Chat({ room }: { room: Room }) {
       </form>
       <details class="mutes" open={others.some(([who]) => isMuted(who))}>
         <summary>{t("Mute somebody")}</summary>
-        <p class="faint">{t("You no longer see what a muted player calls out or writes. They are not told.")}</p>
+        <p class="faint">{t("You will not see anything a muted player says. They are not told.")}</p>
         {others.map(([who, name]) => (
           <Switch key={who} label={t("Mute {name}", { name })} on={isMuted(who)} flip={() => mute(who, !isMuted(who))} />
         ))}
