@@ -197,9 +197,9 @@ function Bids({ answer, bid, choose }: BidsProps) {
   useEffect(() => {
     const chosen = box.current?.querySelector<HTMLElement>("[aria-pressed='true']");
     if (!box.current || !chosen) return;
-    // Where a link says which bid is meant, it is in sight, and two columns before it.
-    const left = chosen.getBoundingClientRect().left - box.current.getBoundingClientRect().left + box.current.scrollLeft;
-    if (left + chosen.offsetWidth > box.current.clientWidth) box.current.scrollLeft = left - 4 * chosen.offsetWidth;
+    // Where a link says which bid is meant, it is in sight.
+    const [it, room] = [chosen.getBoundingClientRect(), box.current.getBoundingClientRect()];
+    if (it.left < room.left || it.right > room.right) box.current.scrollLeft += (it.left + it.right - room.left - room.right) / 2;
   }, [answer.table]);
 
   function square(it: string, cell: Cell): Square {
