@@ -105,7 +105,7 @@ def test_a_lesson_in_many_words_leaves_room_for_all_bids(person: NewHands) -> No
     ana = person(size="phone", new=True)
     ana.runs_first("""try { localStorage.setItem('dudo.language', '"es"') } catch {}""")
     ana.open_table(seats=4, bots=["counter"] * 3)
-    ana.see(".lesson.is-long")
+    ana.see(".lesson")
     hidden = "it => it.scrollHeight - it.clientHeight"
     assert ana.see(".picker .grid").evaluate(hidden) == 0
 

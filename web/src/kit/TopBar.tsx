@@ -60,6 +60,7 @@ export function ThemeButton() {
       onClick={turn}
     >
       <Icon name={dark ? "sun" : "moon"} />
+      <span class="icon-label">{dark ? t("Light theme") : t("Dark theme")}</span>
     </button>
   );
 }
