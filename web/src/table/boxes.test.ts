@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { boxesFor, type Box, type Boxes, type Wish } from "./boxes.ts";
+import { boxesFor, type Box, type Boxes, type Asked } from "./boxes.ts";
 
 /** By screen, how much of it the felt is given where the text is of ordinary size. */
 const FELTS = {
@@ -14,7 +14,7 @@ const FELTS = {
 const TEXTS = [16, 24, 32];
 
 /** Games with little and with much at each seat. */
-const GAMES: Record<string, Pick<Wish, "lines" | "letters" | "word" | "doubt" | "open" | "head" | "middle">> = {
+const GAMES: Record<string, Pick<Asked, "lines" | "letters" | "word" | "doubt" | "open" | "head" | "middle">> = {
   "bids on dice": { lines: 1, letters: 6, word: "bid", doubt: false, open: 0, head: false, middle: 2 },
   "answers, letters and a stake": { lines: 3, letters: 24, word: "words", doubt: false, open: 0, head: false, middle: 3 },
   "claims of five dice": { lines: 1, letters: 8, word: 5, doubt: false, open: 0, head: false, middle: 2 },

@@ -19,7 +19,7 @@ export const put = (it: Box, on: Pick<Box, "x" | "y"> = { x: 0, y: 0 }) => ({
 });
 
 /** What is to find room on a felt. */
-export interface Wish {
+export interface Asked {
   width: number;
   height: number;
   /** The size of ordinary text, in pixels. */
@@ -87,7 +87,7 @@ const rim = (width: number): number => (width < 600 ? 8 : 12);
 const box = (x: number, y: number, width: number, height: number): Box => ({ x, y, width, height });
 
 /** All that a felt has to show, each in a box of its own. */
-export function boxesFor(wish: Wish): Boxes {
+export function boxesFor(wish: Asked): Boxes {
   const { width, height, text, others } = wish;
   if (others === 0) return { form: "ring", height, seats: [], middle: within(wish), type: text, round: 0.5 };
   const points = seatPoints(others, width / height);
@@ -113,15 +113,15 @@ function largest<T>(least: number, most: number, at: (size: number) => T | null,
 }
 
 /** How high a felt of that width has to be, however its screen is laid out. */
-export const leastHeight = (wish: Wish): number => Math.ceil(rows({ ...wish, height: 0 }).height);
+export const leastHeight = (wish: Asked): number => Math.ceil(rows({ ...wish, height: 0 }).height);
 
-function within({ width, height }: Pick<Wish, "width" | "height">): Box {
+function within({ width, height }: Pick<Asked, "width" | "height">): Box {
   const edge = rim(width);
   return box(edge, edge, width - 2 * edge, height - 2 * edge);
 }
 
 /** A seat at a table: what is worn on the head, face and cup, plate, word, open dice, and what is said besides. */
-function upright(wish: Wish, face: number, voice: boolean): Sizes {
+function upright(wish: Asked, face: number, voice: boolean): Sizes {
   const { text } = wish;
   const type = Math.max(0.875 * text, Math.min(1.3 * text, face * 0.2));
   const width = Math.round(Math.max(face * 2 + GAP, 5.2 * text));
@@ -147,7 +147,7 @@ function upright(wish: Wish, face: number, voice: boolean): Sizes {
 }
 
 /** A seat in a row: the face, which bears what is left, and beside it a line for the name, and one for the word. */
-function lying(wish: Wish, face: number, width: number): Sizes {
+function lying(wish: Asked, face: number, width: number): Sizes {
   const type = Math.max(0.75 * wish.text, Math.min(1.15 * wish.text, face * 0.42));
   const beside = stack(width - face - CLOSE, face + CLOSE, CLOSE);
   const plate = beside(Math.ceil(type * 1.2 * wish.lines));
@@ -177,12 +177,12 @@ function stack(width: number, x = 0, gap = GAP): (height: number) => Box {
   };
 }
 
-function plateHeight({ lines, letters }: Wish, type: number, width: number): number {
+function plateHeight({ lines, letters }: Asked, type: number, width: number): number {
   const wraps = letters * LETTER * type > width - type ? 1 : 0;
   return Math.ceil((1 + lines + wraps) * type * LINE + 4);
 }
 
-function wordHeight({ word, doubt }: Wish, type: number, width: number): number {
+function wordHeight({ word, doubt }: Asked, type: number, width: number): number {
   const plain = word === "bid" ? 1.7 * type : word === "words" ? 2.5 * type : Math.min(2 * type, (width / word) * 1.07 + 4);
   return Math.ceil(doubt ? Math.max(44, plain) : Math.max(plain, 1.5 * type));
 }
@@ -193,7 +193,7 @@ function diceHeight(count: number, width: number, die: number): number {
 }
 
 /** Everybody around the table, if there is room for that and for the middle. */
-function ring(wish: Wish, points: readonly Point[], sizes: Sizes): Pick<Boxes, "seats" | "middle" | "type"> | null {
+function ring(wish: Asked, points: readonly Point[], sizes: Sizes): Pick<Boxes, "seats" | "middle" | "type"> | null {
   const edge = rim(wish.width);
   const free = { x: wish.width - 2 * edge - sizes.width, y: wish.height - 2 * edge - sizes.height };
   if (free.x < 0 || free.y < 0) return null;
@@ -220,7 +220,7 @@ function placed(sizes: Sizes, whole: Box, isRight = false): SeatBoxes {
 }
 
 /** What those who sit around it leave free, if that is enough. */
-function middleOf({ width, height, text, middle }: Wish, wholes: readonly Box[]): Box | null {
+function middleOf({ width, height, text, middle }: Asked, wholes: readonly Box[]): Box | null {
   const least = { width: 8.6 * text, height: (3 + 1.45 * middle) * text };
   const edge = rim(width);
   const [from, to] = [(width - least.width) / 2, (width + least.width) / 2];
@@ -232,30 +232,41 @@ function middleOf({ width, height, text, middle }: Wish, wholes: readonly Box[])
   return left > from || right < to || found.height < least.height ? null : found;
 }
 
+/** Room for a name beside a face, from much to little, in the size of the text. */
+const LEAST_NAME = 2.05;
+const NAMES = [4.2, 3, LEAST_NAME];
+
 /** In rows, and the middle below them; the felt is as high as that takes. */
-function rows(wish: Wish): Boxes {
-  const { text, width, height, others, middle } = wish;
+function rows(wish: Asked): Boxes {
+  const at = (face: number, name: number) => rowsOf(wish, face, Math.max(name * wish.text, face * 1.45));
+  for (const name of NAMES) {
+    const found = largest(TINY, LARGE, (face) => {
+      const it = at(face, name);
+      return it.height <= wish.height ? it : null;
+    });
+    if (found) return found;
+  }
+  return at(TINY, LEAST_NAME);
+}
+
+function rowsOf(wish: Asked, face: number, name: number): Boxes {
+  const { text, width, others, middle } = wish;
   const edge = rim(width);
   const across = width - 2 * edge;
   const below = (3.1 + 1.5 * Math.min(1, middle - 2)) * text;
-  for (let face = LARGE; ; face -= 2) {
-    const beside = Math.max(2.05 * text, face * 1.45);
-    const columns = Math.min(others, Math.max(1, Math.floor((across + GAP) / (face + CLOSE + beside + GAP))));
-    const count = Math.ceil(others / columns);
-    const even = Math.ceil(others / count);
-    const sizes = lying(wish, face, (across + GAP) / even - GAP);
-    const taken = count * (sizes.height + GAP);
-    const needed = 2 * edge + taken + below;
-    if (needed > height && face > TINY) continue;
-    const high = Math.max(height, needed);
-    const seats = Array.from({ length: others }, (_, at) => {
-      const row = Math.floor(at / even);
-      const spare = row === count - 1 ? even * count - others : 0; // the last row lies in the middle
-      return placed(sizes, box(edge + ((at % even) + spare / 2) * (sizes.width + GAP), edge + row * (sizes.height + GAP), sizes.width, sizes.height));
-    });
-    const made = box(edge, edge + taken, across, high - 2 * edge - taken);
-    return { form: "rows", height: high, seats, middle: made, type: sizes.type, round: roundness({ width, height: high }, seats) };
-  }
+  const columns = Math.min(others, Math.max(1, Math.floor((across + GAP) / (face + CLOSE + name + GAP))));
+  const count = Math.ceil(others / columns);
+  const even = Math.ceil(others / count);
+  const sizes = lying(wish, face, (across + GAP) / even - GAP);
+  const taken = count * (sizes.height + GAP);
+  const height = Math.max(wish.height, 2 * edge + taken + below);
+  const seats = Array.from({ length: others }, (_, at) => {
+    const row = Math.floor(at / even);
+    const spare = row === count - 1 ? even * count - others : 0; // the last row lies in the middle
+    return placed(sizes, box(edge + ((at % even) + spare / 2) * (sizes.width + GAP), edge + row * (sizes.height + GAP), sizes.width, sizes.height));
+  });
+  const free = box(edge, edge + taken, across, height - 2 * edge - taken);
+  return { form: "rows", height, seats, middle: free, type: sizes.type, round: roundness({ width, height }, seats) };
 }
 
 /** Whether two boxes lie on each other, or nearer than things may lie. */
@@ -266,7 +277,7 @@ const touch = (one: Box, other: Box): boolean =>
   other.y < one.y + one.height + GAP - 0.01;
 
 /** As round as can be, so that no seat hangs over the rim. */
-function roundness({ width, height }: Pick<Wish, "width" | "height">, seats: readonly SeatBoxes[]): number {
+function roundness({ width, height }: Pick<Asked, "width" | "height">, seats: readonly SeatBoxes[]): number {
   const corners = seats.flatMap(({ whole: { x, y, width: w, height: h } }) => [[x, y], [x + w, y], [x, y + h], [x + w, y + h]] as const);
   return largest(0.06, 0.5, (share) => (corners.every(([x, y]) => Math.hypot(beyond(x, width, share), beyond(y, height, share)) <= 1) ? share : null), 0.01) ?? 0.06;
 }

@@ -5,7 +5,7 @@ import type { AtStake, SeatInfo } from "../protocol.ts";
 import type { Seen } from "../state/queue.ts";
 import type { Game, Info } from "../view.ts";
 import { claimed, read } from "../words/notation.ts";
-import type { Wish } from "./boxes.ts";
+import type { Asked } from "./boxes.ts";
 import { stakeInShort } from "./stake.ts";
 
 /** So many dice are drawn one by one; of more, the number is told. */
@@ -20,7 +20,7 @@ export function lastWord(game: Game, seat: number): string | undefined {
   return before && last && read(last).kind === "show" && read(before).kind === "bid" ? before : last;
 }
 
-interface Asked {
+interface Around {
   info: Info;
   seen: Seen;
   seats: readonly SeatInfo[];
@@ -33,7 +33,7 @@ interface Asked {
 }
 
 /** What those in these seats ask for. */
-export function asked(others: readonly number[], it: Asked): Omit<Wish, "width" | "height" | "text"> {
+export function asked(others: readonly number[], it: Around): Omit<Asked, "width" | "height" | "text"> {
   const { info, seen, seats, names, standing, doubt, sees } = it;
   const { layout } = seen;
   const game = seen.view.public;
@@ -51,7 +51,7 @@ export function asked(others: readonly number[], it: Asked): Omit<Wish, "width" 
   };
 
   /** Lines below the dice: whoever plays for somebody, a coach, the letters of a bill, and a stake. */
-  function linesOf(seat: number, { seats: all }: Asked): number {
+  function linesOf(seat: number, { seats: all }: Around): number {
     const who = seats[seat];
     if (!who) return 0;
     return [badge(who, all), who.program, who.person && who.bot, layout.places[seat]?.letters, stakeInShort(standing, seat)].filter(Boolean).length;
@@ -64,7 +64,7 @@ function isShort(word: string): boolean {
 }
 
 /** How much room the longest of these takes: claims of many dice are known before anybody has made one. */
-function wordiest(words: readonly string[], { facts }: Info): Wish["word"] {
+function wordiest(words: readonly string[], { facts }: Info): Asked["word"] {
   const dice = facts.bids === "claims" ? (claimed(facts.claims.at(-1) ?? "", facts.symbols)?.length ?? facts.dice) : 0;
   if (dice > 2) return dice;
   return words.every(isShort) ? "bid" : "words";
