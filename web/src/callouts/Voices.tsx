@@ -5,6 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { talk } from "../bots/talk.ts";
 import { together } from "../kit/english.ts";
 import { t } from "../kit/language.ts";
+import { useWide } from "../kit/wide.ts";
 import { Portrait } from "../people/Portrait.tsx";
 import type { Callout } from "../protocol.ts";
 import { floating, landed, names, room, scene } from "../state/store.ts";
@@ -47,24 +48,25 @@ export function voices(): readonly Voice[] {
 }
 
 /** It goes by itself: what is heard has to be read in its time. */
-export function Bubble({ of, box }: { of: Voice; box?: Record<string, string> }) {
+export function Bubble({ of, named = false }: { of: Voice; named?: boolean }) {
   const who = of.seat === null ? undefined : room.value?.seats[of.seat];
   return (
-    <div class={`voice is-${of.kind}`} style={box ?? {}} aria-hidden>
-      {box || !who ? null : <Portrait of={who.portrait} />}
+    <div class={`voice is-${of.kind}`} aria-hidden>
+      {named && who ? <Portrait of={who.portrait} /> : null}
       <span translate={of.kind !== "line"}>
-        {box ? null : <b>{of.name}</b>} {of.text}
+        {named ? <b>{of.name}</b> : null} {of.text}
       </span>
     </div>
   );
 }
 
-/** Those whose seats have no place for it. */
+/** Those whose seats have no place for it; what stands in the column beside the table need not be told twice. */
 export function Voices({ of }: { of: readonly Voice[] }) {
-  const [newest] = of;
+  const wide = useWide();
+  const newest = of.find(({ kind }) => !wide || kind !== "line");
   return newest ? (
     <div class="voices">
-      <Bubble key={newest.key} of={newest} />
+      <Bubble key={newest.key} of={newest} named />
     </div>
   ) : null;
 }

@@ -61,14 +61,11 @@ export function Play({ room, seen, still = false }: { room: Room; seen: Seen; st
         {place === undefined ? null : (
           <div class="tray">
             <Mine room={room} seen={seen} />
-            <OwnDice
-              info={info}
-              place={place}
-              round={game.round}
-              can={can}
-              hidden={covered.value || (inHand.value && !lifted.value)}
-            />
-            {isOut(seen.view) ? <Out room={room} seen={seen} /> : null}
+            {isOut(seen.view) ? (
+              <Out room={room} seen={seen} />
+            ) : (
+              <OwnDice info={info} place={place} round={game.round} can={can} hidden={covered.value || (inHand.value && !lifted.value)} />
+            )}
           </div>
         )}
         {room.on_screen && place !== undefined ? <InHand info={info} /> : null}

@@ -99,7 +99,11 @@ export function Seat({ seat, who, name, seen, info, boxes, short, voice, names, 
         )}
       </div>
       {open && place && !(out && info.facts.forehead) ? <Open place={place} info={info} box={inside(open)} /> : null}
-      {boxes.voice && voice ? <Bubble key={voice.key} of={voice} box={inside(boxes.voice)} /> : null}
+      {boxes.voice && voice ? (
+        <div class="seat-voice" style={inside(boxes.voice)}>
+          <Bubble key={voice.key} of={voice} />
+        </div>
+      ) : null}
     </li>
   );
 }
