@@ -17,13 +17,12 @@ pytestmark = pytest.mark.e2e
 # No two that stand together have the same sign, so none is looked at in the place of the next.
 PAGES = {
     "/": ".first",
-    "/#/games": ".games li",
+    "/#/games": ".game-cards li",
+    "/#/learn": "text=Solved rounds",
     "/#/open/perudo": ".open form",
     "/#/bots": ".bot-people li",
     "/#/friends": ".open form",
-    "/#/house": ".blanks li",
     "/#/explorer/J-2v1/1x6": ".hand-row",
-    "/#/rules": ".rulebooks .game-links li",
     "/rules/perudo": ".rule-lines",
     "/odds#mine=12246&table=20&wild=ones&bid=7x2": ".odds .cell",
 }
@@ -372,15 +371,6 @@ def test_those_who_listen_hear_bids_and_endings(person: NewHands) -> None:
         ana.point()
         ana.see(".showdown, .actions:not(.is-waiting)")
     expect(heard).to_contain_text(re.compile("loses? one die"))
-
-
-def test_a_search_knows_every_name_of_a_game(person: NewHands) -> None:
-    ana = person()
-    ana.page.goto("/#/games")
-    ana.see(".games li")
-    ana.page.get_by_role("searchbox").fill("cachito")
-    expect(ana.page.locator(".games li")).to_have_count(1)
-    expect(ana.page.locator(".games li")).to_contain_text("Cacho")
 
 
 def test_a_tip_is_read_once(person: NewHands) -> None:

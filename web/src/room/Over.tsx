@@ -35,6 +35,8 @@ function count(room: Room, seen: Seen, review: Review | null): void {
     place: seen.places[seat] ?? 0,
     players: seen.places.length,
     counted: account ? countedOf(account) : null,
+    people: room.seats.filter((it) => it.person && !it.yours).map((it) => it.name ?? ""),
+    ...(review?.best_bluff?.seat === seat ? { bluff: review.best_bluff.sentence } : {}),
   });
 }
 

@@ -13,7 +13,7 @@ import { readdress } from "../kit/layers.ts";
 import { Later } from "../kit/Later.tsx";
 import { arrive, to } from "../kit/router.ts";
 import { Sheet } from "../kit/Sheet.tsx";
-import { ThemeButton } from "../kit/TopBar.tsx";
+import { ThemeButton } from "../kit/ThemeButton.tsx";
 import { HowToPlay } from "../lesson/HowToPlay.tsx";
 import { Lobby } from "../lobby/Lobby.tsx";
 import { Lost } from "../lost/Lost.tsx";
