@@ -73,7 +73,7 @@ SEEN = """() => [...document.querySelectorAll('.picker .grid-face')].map(it => {
 
 COVERED = """() => [...document.querySelectorAll('.actions button, .own-dice .die')].filter(it => {
   const { left, right, top, bottom } = it.getBoundingClientRect(), middle = (left + right) / 2;
-  return ![top + 4, bottom - 4].every(y => it.contains(document.elementFromPoint(middle, y)));
+  return it.checkVisibility() && ![top + 4, bottom - 4].every(y => it.contains(document.elementFromPoint(middle, y)));
 }).map(it => it.outerHTML.slice(0, 90))"""
 
 
