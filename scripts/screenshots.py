@@ -42,7 +42,7 @@ def first(hands: Hands) -> None:
 def games(hands: Hands) -> None:
     """The catalogue."""
     hands.page.goto("/#/games")
-    hands.see(".games li")
+    hands.see(".game-cards li")
 
 
 def opening(hands: Hands) -> None:

@@ -45,6 +45,7 @@ export default defineConfig({
     rolldownOptions: { input: ["index.html", "offline.html"], output: { codeSplitting: { groups: [{ name: piece, debugName: "piece" }] } } },
   },
   server: {
+    fs: { allow: [".", "../src/dudo"] }, // tests of the search read the catalogue
     proxy: {
       "/api": { target: server },
       "/ws": { target: server, ws: true },

@@ -193,7 +193,7 @@ def test_a_game_that_is_not_there_is_told_of_with_a_way_on(person: NewHands) -> 
     ana.page.goto("/#/open/nogame")
     ana.see("text=There is no such game")
     ana.page.get_by_role("link", name="All games").click()
-    ana.see(".games")
+    ana.see(".game-cards")
 
 
 def test_why_a_button_is_missing(person: NewHands) -> None:

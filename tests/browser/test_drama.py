@@ -101,7 +101,7 @@ def test_the_end_has_places_highlights_and_a_picture_to_keep(person: NewHands) -
     ana.play_to_the_end()
     expect(ana.page.locator(".standings .place")).to_have_text(["1", "2", "3"])
     with ana.page.expect_download() as kept:
-        ana.page.get_by_role("button", name="Share a picture").click()
+        ana.page.get_by_role("button", name="Share", exact=True).click()
     assert kept.value.suggested_filename == "dudo-perudo_box.png"
     assert kept.value.path().read_bytes().startswith(b"\x89PNG")
 
@@ -115,6 +115,7 @@ def test_the_replay_is_a_film_that_plays(person: NewHands) -> None:
     ana.open_table(seats=3, bots=["novice", "counter"], ruleset=short("perudo"))
     ana.play_to_the_end()
     ana.page.evaluate(FOUR_TIMES_AS_FAST)
+    ana.page.get_by_text("More", exact=True).click()
     ana.page.get_by_role("button", name="Make a replay").click()
     expect(ana.page.get_by_role("progressbar", name="Recording the replay")).to_be_visible()
     expect(ana.page.locator(".replay-film canvas")).to_have_accessible_name(re.compile("Round"))

@@ -15,8 +15,8 @@ TOP = "it => it.getBoundingClientRect().top + scrollY"
 
 def test_bids_are_walked_along_and_back_by_hand_and_by_keys(person: NewHands) -> None:
     ana = person()
-    ana.page.goto("/")
-    ana.page.get_by_role("link", name="Explorer").click()
+    ana.page.goto("/#/learn")
+    ana.page.get_by_role("link", name="Solved rounds").click()
     ana.see(".hand-row")
     turn = ana.page.locator(".explorer-left")
     expect(turn).to_contain_text("The opener acts.")

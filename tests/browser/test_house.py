@@ -17,12 +17,11 @@ GIVING_UP = re.compile(r"^Giving up (?!when)")
 """The option of the player in turn, not that of a bidder who is challenged."""
 
 
-def compose(hands: Hands, game: str = "Common Hand") -> None:
-    """The form of a game, from the first page on."""
-    hands.page.goto("/")
-    hands.page.get_by_role("link", name="House rules").click()
-    hands.see(".game-links li")
-    hands.page.get_by_role("link", name=game, exact=True).click()
+def compose(hands: Hands, game: str = "common_hand") -> None:
+    """The form of a game, to which one has come from the list of games."""
+    hands.page.goto("/#/games")
+    hands.see(".game-cards li")
+    hands.page.goto(f"/#/house/{game}")
     hands.see(".house-form")
 
 
@@ -54,7 +53,7 @@ def test_the_form_and_the_card(person: NewHands) -> None:
     card.get_by_role("button", name="Save").click()
     expect(card.get_by_role("button", name="Saved")).to_be_disabled()
     assert ana.faults() == {}
-    ana.page.goto("/#/house")
+    ana.page.goto("/#/games")
     ana.see(".house-games")
     assert ana.faults() == {}
 
@@ -69,30 +68,8 @@ def test_on_a_phone_rules_are_saved_without_the_card(person: NewHands) -> None:
     expect(bar.get_by_role("button", name="Saved")).to_be_disabled()
     ana.page.get_by_role("switch", name=GIVING_UP).click()
     expect(bar.get_by_role("button", name="Save", exact=True)).to_be_enabled()
-    ana.page.goto("/#/house")
+    ana.page.goto("/#/games")
     expect(ana.see(".house-games")).to_contain_text("Our ")
-
-
-CUT_OFF = """() => [...document.querySelectorAll('.game-picture')].filter(it =>
-  [...it.querySelectorAll('.game-dice > *')].some(die =>
-    die.getBoundingClientRect().right > it.getBoundingClientRect().right + 0.5
-    || die.getBoundingClientRect().left < it.getBoundingClientRect().left - 0.5)
-).map(it => it.parentElement.textContent)"""
-
-
-def test_a_house_begins_with_a_game_that_is_found_by_its_title(person: NewHands) -> None:
-    """Its picture is whole, and the way back stands where the page begins."""
-    ana = person()
-    ana.page.goto("/#/house")
-    titles = ana.see(".game-links b").all_inner_texts()
-    by_title = "titles => titles.toSorted((a, b) => a.localeCompare(b, 'en'))"
-    assert titles == ana.page.evaluate(by_title, titles)
-    assert ana.page.evaluate(CUT_OFF) == []
-    left = "it => it.getBoundingClientRect().left"
-    page = ana.page.locator("main .lead").evaluate(left)
-    assert abs(ana.page.locator(".top-bar .icon").first.evaluate(left) - page) < 10
-    ana.page.get_by_role("searchbox").fill("zzzz")
-    expect(ana.page.get_by_text("No game has that name.")).to_be_visible()
 
 
 def test_what_makes_no_sense_says_why_and_can_be_made_to_fit(person: NewHands) -> None:
@@ -192,4 +169,4 @@ def test_back_closes_the_card_and_leaves_the_form_as_it_is(person: NewHands) -> 
     expect(card).to_have_count(0)
     ana.page.wait_for_function("() => !history.state?.layers")  # nobody is as fast as a test
     ana.page.go_back()
-    ana.see(".game-links li")  # there is no entry for a card that was closed
+    ana.see(".game-cards li")  # there is no entry for a card that was closed

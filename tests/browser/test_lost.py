@@ -29,4 +29,4 @@ def test_a_game_is_still_a_tap_away(person: NewHands) -> None:
     ana = person()
     ana.page.goto("/tables/of/chess")
     ana.page.get_by_role("link", name="All games").click()
-    ana.see(".games li")
+    ana.see(".game-cards li")

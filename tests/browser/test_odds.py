@@ -12,7 +12,7 @@ pytestmark = pytest.mark.e2e
 
 def test_a_question_is_put_by_tapping_and_travels_in_its_link(person: NewHands) -> None:
     ana = person()
-    ana.page.goto("/")
+    ana.page.goto("/#/learn")
     ana.page.get_by_role("link", name="Odds").click()
     ana.see(".odds .cell")
     ana.page.goto("/odds#mine=12246&table=20&wild=ones&bid=7x2")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import NewHands
-from browser.hands import Hands, turn_of
+from browser.hands import Hands
 
 pytestmark = pytest.mark.e2e
 LONG = "Anastasia Konstantinova"
@@ -78,60 +78,21 @@ def test_a_reaction_floats_from_the_seat_and_is_heard(person: NewHands) -> None:
     ana.page.keyboard.press("Tab")
     ana.page.get_by_role("button", name="Bluffer!").focus()
     ana.page.keyboard.press("Enter")
-    expect(bo.see(".float.is-reaction")).to_contain_text("Bluffer!")
+    expect(bo.see(".voice.is-reaction")).to_contain_text("Bluffer!")
     expect(bo.page.locator(".called")).to_have_text("Ana: Bluffer!")
     assert bo.page.locator(".called").get_attribute("aria-live") == "polite"
-    expect(bo.page.locator(".float")).to_have_count(0)
-
-
-LIES_ON = """() => {
-  const box = document.querySelector('.float').getBoundingClientRect();
-  return [...document.querySelectorAll('.tip, .standing, .seat-said, .seat-name, .own, button:not(.seat-about)')]
-    .filter(it => it.checkVisibility())
-    .map(it => [it.className, it.getBoundingClientRect()])
-    .filter(([, it]) => it.right > box.left && it.left < box.right && it.bottom > box.top && it.top < box.bottom)
-    .map(([name]) => name);
-}"""
-
-
-def test_a_reaction_lies_on_no_tip_and_on_no_button(person: NewHands) -> None:
-    ana, bo = person(), person(size="small")
-    path = ana.open_table(seats=2, start=False)
-    bo.sit(path, "Bo")
-    ana.page.get_by_role("button", name="Start with 2").click()
-    if turn_of(ana, bo) is ana:
-        ana.point()
-    bo.see(".tip")
-    ana.page.get_by_role("button", name="Say something").click()
-    ana.page.get_by_role("button", name="Bluffer!").click()
-    bo.see(".float.is-reaction")
-    assert bo.page.evaluate(LIES_ON) == []
-
-
-@pytest.mark.parametrize("size", ["small", "phone", "side", "desk"])
-def test_a_reaction_hides_no_bid_where_many_sit(person: NewHands, size: str) -> None:
-    ana = person(size=size)
-    ana.open_table(seats=6, bots=["counter"] * 5)
-    ana.my_turn()
-    while not ana.there(".seat-said"):
-        ana.point()
-        ana.my_turn()
-    ana.page.get_by_role("button", name="Say something").click()
-    ana.page.get_by_role("button", name="Bluffer!").click()
-    ana.see(".float.is-reaction")
-    assert ana.page.evaluate(LIES_ON) == []
+    expect(bo.page.locator(".voice")).to_have_count(0)
 
 
 def test_people_write_to_each_other_as_plain_text_and_may_be_muted(person: NewHands) -> None:
     ana, bo = at_one_table(person)
-    ana.page.get_by_role("button", name="Say something").click()
-    ana.see(".chat")
+    ana.see(".side .chat")
     assert ana.objections() == []
     ana.page.get_by_label("Message").fill("<img src=x onerror=alert(1)> hello")
     ana.page.keyboard.press("Enter")
     expect(ana.see(".chat li")).to_contain_text("<img src=x onerror=alert(1)> hello")
-    expect(bo.see(".float.is-line")).to_contain_text("<img src=x onerror=alert(1)> hello")
-    assert not bo.there(".float img")
+    expect(bo.see(".voice.is-line")).to_contain_text("<img src=x onerror=alert(1)> hello")
+    assert not bo.there(".voice img")
     bo.page.get_by_role("button", name="Say something: new messages").click()
     expect(bo.see(".chat li")).to_have_count(1)
     assert bo.objections() == []
@@ -143,7 +104,7 @@ def test_people_write_to_each_other_as_plain_text_and_may_be_muted(person: NewHa
     ana.page.keyboard.press("Enter")
     expect(ana.page.locator(".chat li")).to_have_count(2)
     bo.page.wait_for_timeout(300)
-    assert not bo.there(".chat li, .float")
+    assert not bo.there(".chat li, .voice")
     bo.page.reload()
     bo.page.get_by_role("button", name="Say something").click()
     expect(bo.see(".phrases button")).to_have_count(12)

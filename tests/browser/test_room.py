@@ -10,7 +10,7 @@ pytestmark = pytest.mark.e2e
 # Each with what is there only on that screen.
 AROUND = {
     "/": ".first",
-    "/#/games": ".games li",
+    "/#/games": ".game-cards li",
     "/#/house/perudo": ".house-form",
     "/#/statistics": ".statistics",
     "/t/mistyped": "text=There is no such table",

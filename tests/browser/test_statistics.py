@@ -26,7 +26,7 @@ def test_a_match_is_counted_exported_with_its_record_and_deleted(person: NewHand
     assert ana.overflow()["page across"] == 0
     ana.page.goto("about:blank")
     ana.page.goto("/")
-    ana.page.get_by_role("link", name="Your statistics").click()
+    ana.page.get_by_role("link", name="All matches").click()
     expect(ana.see(".figures div").first).to_contain_text("1")
     expect(ana.see(".statistics-dice")).to_contain_text("Fair dice fall at least as unevenly")
     assert ana.objections() == []

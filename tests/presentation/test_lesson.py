@@ -17,19 +17,19 @@ def test_boxed_perudo() -> None:
     dice, bid, doubt = texts("perudo_box", 4)
     seen = "20 dice lie on this table at first, five for each player. You see only yours."
     assert f"{seen} 1s, called pacos, usually count as any face." == dice
-    step = "Bids go up: after four fours, say four fives, five twos or just two pacos."
-    first = "Usually nobody opens on pacos."
+    step = "Bids go up: after four fours, say four fives or five twos."
+    first = "Usually nobody opens on pacos; to top four fours, just two pacos will do."
     assert f"On your turn, say how many dice of one face lie here, at least. {step} {first}" == bid
     paid = "Whoever is wrong loses a die. Without dice you are out."
     assert f"Or doubt that bid: say “Dudo!” and the dice are shown. {paid}" == doubt
 
 
-def test_who_learns_that_few_pacos_are_enough_learns_that_no_round_opens_on_them() -> None:
+def test_few_pacos_are_no_example_of_a_first_bid_where_no_round_opens_on_them() -> None:
     """In a one-die round it may: where there is none, nobody ever does."""
     box = find("perudo_box")
     assert isinstance(box, Bidding)
     assert lesson(replace(box, palifico=None), 4)[1].text.endswith(
-        "or just two pacos. Nobody opens on pacos."
+        "Nobody opens on pacos; to top four fours, just two pacos will do."
     )
     assert texts("cacho", 4)[1].endswith("or just two aces.")  # a false start, but allowed
 

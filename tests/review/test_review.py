@@ -144,6 +144,31 @@ def test_a_lie_that_nobody_challenged_is_a_perfect_bluff() -> None:
     assert found.bravest_call is None  # three sixes of four dice are no great risk
 
 
+def test_the_lowest_bid_of_somebody_who_has_to_bid_is_no_bluff() -> None:
+    told = """
+        d p1 12
+        d p2 34
+        p1 1x6
+        p2 2x6
+        p1 liar
+    """
+    found = review(record(told), samples=8, matches=12)
+    assert (found.bluffs, found.best_bluff) == ((), None)
+
+
+def test_a_call_that_turns_out_against_the_odds_is_told_so() -> None:
+    told = """
+        d p1 12
+        d p2 34
+        p1 1x6
+        p2 liar
+    """
+    call = review(record(told), samples=8, matches=12).moments[2].decision
+    assert call is not None
+    lucky = call.words.endswith("It turned out right, but that was luck.")
+    assert lucky == (call.mark is not Mark.GOOD)
+
+
 def test_a_right_challenge_to_what_looked_true_is_brave() -> None:
     told = """
         d p1 12
@@ -155,7 +180,7 @@ def test_a_right_challenge_to_what_looked_true_is_brave() -> None:
     assert found.bravest_call is not None
     assert (found.bravest_call.seat, found.bravest_call.moment) == (1, 2)
     assert found.bravest_call.sentence.startswith(
-        "Round 1: Bo says “Liar!” to Ana’s one six, though it looked "
+        "Round 1: Bo says “Liar!” to Ana’s one six, which looked "
     )
     assert found.best_bluff is None
 

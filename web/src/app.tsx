@@ -4,7 +4,6 @@ import { Bots } from "./bots/Bots.tsx";
 import { Paints, WildFace } from "./dice/Die.tsx";
 import { Telling } from "./dice/Telling.tsx";
 import { First } from "./first/First.tsx";
-import { Games } from "./games/Games.tsx";
 import { t } from "./kit/language.ts";
 import { place } from "./kit/router.ts";
 import { Later } from "./kit/Later.tsx";
@@ -32,10 +31,10 @@ export function App() {
 }
 
 const rules = () => import("./rulebook/RulesPage.tsx").then(({ RulesPage }) => RulesPage);
-const rulebooks = () => import("./rulebook/Rulebooks.tsx").then(({ Rulebooks }) => Rulebooks);
+const games = () => import("./games/Games.tsx").then(({ Games }) => Games);
+const learn = () => import("./learn/Learn.tsx").then(({ Learn }) => Learn);
 const practise = () => import("./practise/Practise.tsx").then(({ Practise }) => Practise);
 const house = () => import("./house/House.tsx").then(({ House }) => House);
-const houses = () => import("./house/HouseStart.tsx").then(({ HouseStart }) => HouseStart);
 const odds = () => import("./odds/Odds.tsx").then(({ OddsPage }) => OddsPage);
 const review = () => import("./review/Review.tsx").then(({ Review }) => Review);
 const explorer = () => import("./explorer/Explorer.tsx").then(({ Explorer }) => Explorer);
@@ -54,7 +53,7 @@ function Screen() {
     case "middle":
       return <MiddleScreen key={now.id} id={now.id} />;
     case "games":
-      return <Games />;
+      return <Later load={games} with={{}} />;
     case "open":
       return (
         <OpenTable
@@ -64,8 +63,6 @@ function Screen() {
           {...(now.link ? { link: now.link } : {})}
         />
       );
-    case "houses":
-      return <Later load={houses} with={{}} />;
     case "house":
       return <Later key={JSON.stringify(now.from)} load={house} with={{ from: now.from }} />;
     case "join":
@@ -88,8 +85,8 @@ function Screen() {
       return <Later load={practise} with={{}} />;
     case "explorer":
       return <Later load={explorer} with={{}} />;
-    case "rulebooks":
-      return <Later load={rulebooks} with={{}} />;
+    case "learn":
+      return <Later load={learn} with={{}} />;
     case "rules":
       return <Later key={JSON.stringify(now.of)} load={rules} with={{}} />;
     case "first":

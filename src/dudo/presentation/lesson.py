@@ -301,21 +301,25 @@ def _raised(game: Bidding, claims: Claims, players: int, dice: int) -> Text:
     level = next((bid for bid in bids if bid.quantity == low.quantity), None)
     more = next((bid for bid in bids if bid.quantity > low.quantity), None)
     found = [said(game, bid) for bid in (level, more) if bid is not None]
-    if fewer is not None:
+    late = fewer is not None and fewer.face == 1 and game.opens_on_ones is False
+    if fewer is not None and not late:
         found.append(say("just {bid}", bid=said(game, fewer)))
     if not found:
         return say("Bids go up.")
     up = say(
         "Bids go up: after {bid}, say {higher}.", bid=said(game, low), higher=listed(found, "or")
     )
-    if fewer is None or fewer.face != 1 or game.opens_on_ones is not False:
+    if fewer is None or not late:
         return up
-    first = say(
-        "{usually, select, yes {Usually nobody} other {Nobody}} opens on {faces}.",
+    later = say(
+        "{usually, select, yes {Usually nobody} other {Nobody}} opens on {faces}; "
+        "to top {bid}, just {fewer} will do.",
         faces=plural_of(face_word(game, fewer.face)),
         usually="no" if game.one_die_rounds is None else "yes",
+        bid=said(game, low),
+        fewer=said(game, fewer),
     )
-    return joined(" ", (up, first))
+    return joined(" ", (up, later))
 
 
 def _wild(game: Game, claims: Claims, *, usually: bool = False) -> Text:

@@ -13,7 +13,7 @@ of such a die; a slip is what can be told from a good choice at all, and a fifti
 
 from enum import StrEnum
 
-from dudo.text import Text, say
+from dudo.text import NOTHING, Text, say
 
 SLIP = 0.02
 BLUNDER = 0.2
@@ -46,6 +46,19 @@ def mark_of(cost: float, *, players: int) -> Mark:
     """The mark of a choice that gave away `cost` of the match."""
     share = cost * players
     return Mark.BLUNDER if share >= BLUNDER else Mark.SLIP if share >= SLIP else Mark.GOOD
+
+
+def outcome_sentence(mark: Mark, *, right: bool) -> Text:
+    """How a call turned out where that belies its mark: a choice is judged by what could be known.
+
+    >>> str(outcome_sentence(Mark.BLUNDER, right=True)), str(outcome_sentence(Mark.GOOD, right=True))
+    ('It turned out right, but that was luck.', '')
+    """
+    if right and mark is not Mark.GOOD:
+        return say("It turned out right, but that was luck.")
+    if not right and mark is Mark.GOOD:
+        return say("It turned out wrong, but that was bad luck.")
+    return NOTHING
 
 
 def mark_sentence(mark: Mark, better: str, *, cost: float) -> Text:

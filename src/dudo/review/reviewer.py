@@ -22,7 +22,7 @@ from dudo.presentation.titles import title_of
 from dudo.review.breakdowns import breakdowns, rounds
 from dudo.review.chain import chain_value
 from dudo.review.judging import JudgingTask, Position, judge, state_at
-from dudo.review.marking import mark_of, mark_sentence
+from dudo.review.marking import Mark, mark_of, mark_sentence, outcome_sentence
 from dudo.review.match_value import LEAST, MATCHES, match_value
 from dudo.review.player_statistics import player_statistics
 from dudo.review.playout import Valuation, ValueFunction
@@ -40,7 +40,7 @@ from dudo.review.transitions import (
 )
 from dudo.review.turning_points import best_bluff, bluffs, bravest_call, missed, turns
 from dudo.review.values import Decision, Method, Moment, Review, SeatValues
-from dudo.text import Name, Text, say, sentence
+from dudo.text import NOTHING, Name, Text, joined, say, sentence
 from dudo.workers import Progress, Workers
 
 SAMPLES = 32
@@ -243,7 +243,9 @@ class _MomentTeller:
             cost=choice.match.cost,
             error=choice.match.error,
             mark=mark,
-            words=mark_sentence(mark, better, cost=choice.match.cost),
+            words=joined(
+                " ", (mark_sentence(mark, better, cost=choice.match.cost), _outcome(step, mark))
+            ),
             gains=choice.match.gains,
             points=choice.round,
             truth=choice.truth,
@@ -254,6 +256,14 @@ class _MomentTeller:
             sharp=choice.sharp.plays,
             sharp_tries=choice.sharp.tries,
         )
+
+
+def _outcome(step: Transition, mark: Mark) -> Text:
+    """How a call that was put to the test turned out, where that belies its mark."""
+    shown = step.after.public.showdown
+    if not step.settles or shown is None or not shown.call.is_call:
+        return NOTHING
+    return outcome_sentence(mark, right=shown.right)
 
 
 def _said(game: Game, step: Transition, names: tuple[str, ...]) -> Text:

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from dudo.engine import Challenge, Game
+from dudo.engine import Bid, Challenge, Game
 from dudo.engine.hand import symbol_of
 from dudo.presentation.numbers import percent
 from dudo.presentation.people import People
@@ -233,15 +233,15 @@ def _worth_calling(decision: Decision, unit: str) -> Text | None:
 def bluffs(
     game: Game, people: People, moments: Moments, played: list[Transition]
 ) -> tuple[Note, ...]:
-    """Bids and claims that were false and that nobody challenged."""
-    return _first(every_bluff(game, people, moments, played))
+    """Bids and claims that were false, that nobody challenged, and that nobody had forced."""
+    return _first(_own_bluffs(game, people, moments, played))
 
 
 def best_bluff(
     game: Game, people: People, moments: Moments, played: list[Transition]
 ) -> Note | None:
     """The bluff that looked least likely to whoever let it go; None where nobody got away with one."""
-    heard = every_bluff(game, people, moments, played)
+    heard = _own_bluffs(game, people, moments, played)
     return min(heard, key=lambda one: one[0])[1] if heard else None
 
 
@@ -263,8 +263,9 @@ def bravest_call(
         call = clause(game, decision.seat, decision.action, people)
         bid = whose_bid(game, standing.seat, standing.action, people)
         text = say(
-            "{call} to {bid}, though it looked {chance, select, likely {likely to be true} "
-            "even {as likely to be true as not} other {not at all impossible}}. It was false.",
+            "{chance, select, likely {{call} to {bid}, which looked likely to be true. It was false.} "
+            "even {{call} to {bid}, which looked as likely to be true as not. It was false.} "
+            "other {{call} to {bid}, which might well have been true. It was false.}}",
             call=call,
             bid=bid,
             chance=likeliness(boldest),
@@ -302,6 +303,23 @@ def every_bluff(
         note = Note(moment=number, seat=step.seat, sentence=text, figures=figures)
         found.append((heard, note))
     return found
+
+
+def _own_bluffs(
+    game: Game, people: People, moments: Moments, played: list[Transition]
+) -> list[tuple[float, Note]]:
+    """Those that their player could have done without."""
+    every = every_bluff(game, people, moments, played)
+    return [one for one in every if not _forced(game, played[one[1].moment])]
+
+
+def _forced(game: Game, step: Transition) -> bool:
+    """Whether that player had to bid, and bid as few as could be: nobody calls that a bluff."""
+    if not isinstance(step.action, Bid):
+        return False
+    actions = game.actions(game.view(step.before, step.seat))
+    bids = [it for it in actions if isinstance(it, Bid)]
+    return len(bids) == len(actions) and step.action.quantity == min(it.quantity for it in bids)
 
 
 def _called(played: list[Transition], number: int) -> bool:

@@ -1,8 +1,7 @@
-/** The small talk of bots: a bubble beside a seat, the same for the ear, and a switch to silence it. */
+/** The small talk of bots for the ear, and the switches that hurry or silence it. */
 
 import { useSignal } from "@preact/signals";
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { clearOf, coverage, whatMatters } from "../callouts/clear.ts";
+import { useEffect, useRef } from "preact/hooks";
 import { together } from "../kit/english.ts";
 import { t } from "../kit/language.ts";
 import { Switch } from "../kit/Switch.tsx";
@@ -10,37 +9,6 @@ import type { Room } from "../protocol.ts";
 import { names, send } from "../state/store.ts";
 import { brisk } from "./bots.ts";
 import { silent, talk } from "./talk.ts";
-import "./Talk.css";
-
-/** With more seats than this there is room for the newest line only. */
-const ROOM = 5;
-
-/** Further from its seat than this, in pixels, nobody knows whose it is. */
-const FAR = 72;
-
-export function Bubble({ seat }: { seat: number }) {
-  const crowded = names.value.length > ROOM;
-  const newest = [...talk.value.keys()].at(-1);
-  const text = crowded && seat !== newest ? undefined : talk.value.get(seat);
-  const bubble = useRef<HTMLQuoteElement>(null);
-  // Whatever else has moved, it lies on nothing that matters; where there is no room for that, it is only heard.
-  useLayoutEffect(() => {
-    const it = bubble.current;
-    const felt = it?.closest(".felt")?.getBoundingClientRect();
-    if (!it || !felt) return;
-    it.style.margin = "";
-    const { left, top, width, height } = it.getBoundingClientRect();
-    const matters = whatMatters(it);
-    const free = clearOf({ left, top, width, height }, matters, felt);
-    it.style.margin = `${free.top - top}px 0 0 ${free.left - left}px`;
-    it.classList.toggle("has-no-room", coverage(free, matters) > 0 || Math.hypot(free.left - left, free.top - top) > FAR);
-  });
-  return text ? (
-    <q class="seat-talk" key={text} ref={bubble} aria-hidden>
-      {text}
-    </q>
-  ) : null;
-}
 
 /** What was said last, for those who listen: when they are free to hear it. */
 export function Overheard() {

@@ -6,6 +6,7 @@ import { Icon } from "../kit/Icon.tsx";
 import { t } from "../kit/language.ts";
 import { Sheet } from "../kit/Sheet.tsx";
 import { Switch } from "../kit/Switch.tsx";
+import { useWide } from "../kit/wide.ts";
 import { calledMe } from "../people/me.ts";
 import type { Room } from "../protocol.ts";
 import { isMuted, mute } from "../state/callouts.ts";
@@ -29,18 +30,20 @@ export function CalloutButton({ room }: { room: Room }) {
       onClick={() => (open.value = true)}
     >
       <Icon name="told" />
+      <span class="icon-label">{t("Say something")}</span>
     </button>
   );
 }
 
-/** What the button opens, over whatever the table shows. */
+/** What the button opens, over whatever the table shows; the chat only where it does not stand beside the table. */
 export function CalloutSheet({ room }: { room: Room }) {
   const close = () => (open.value = false);
+  const wide = useWide();
   useEffect(() => close, []);
   return open.value ? (
     <Sheet title={t("Say something")} close={close}>
       <Phrases close={close} />
-      <Chat room={room} />
+      {wide && room.stage === "playing" ? null : <Chat room={room} />}
     </Sheet>
   ) : null;
 }

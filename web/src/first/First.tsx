@@ -10,8 +10,10 @@ import { Die } from "../dice/Die.tsx";
 import { ORDINARY } from "../dice/ordinary.ts";
 import { favourite, like } from "../games/favourite.ts";
 import { rich, t } from "../kit/language.ts";
+import { LanguageChoice } from "../kit/LanguageChoice.tsx";
 import { go, to } from "../kit/router.ts";
 import { Sheet } from "../kit/Sheet.tsx";
+import { ThemeButton } from "../kit/ThemeButton.tsx";
 import { say } from "../kit/toast.ts";
 import { TopBar } from "../kit/TopBar.tsx";
 import { calledMe, myLook } from "../people/me.ts";
@@ -19,7 +21,9 @@ import { MeButton } from "../people/MeButton.tsx";
 import * as api from "../server/api.ts";
 import { beginAt } from "../state/store.ts";
 import { finished } from "../statistics/statistics.ts";
-import { Yours } from "../yours/Yours.tsx";
+import { Continue } from "../yours/Continue.tsx";
+import { Last } from "../yours/Last.tsx";
+import { going, useYours } from "../yours/yours.ts";
 import "./First.css";
 
 const OTHERS = 3;
@@ -41,6 +45,9 @@ async function isGone(): Promise<boolean> {
 export function First() {
   const busy = useSignal(false);
   const choosing = useSignal(false);
+  const { tables, hide } = useYours();
+  const open = going(tables.value ?? []);
+  const isBack = open.length > 0 || finished().length > 0;
 
   useEffect(() => {
     lists().catch((problem: Error) => say(problem.message));
@@ -72,12 +79,15 @@ export function First() {
   return (
     <>
       <TopBar back={null} start={<MeButton />} />
-      <main class="first">
+      <main class={`first ${isBack ? "is-back" : ""}`}>
         <Scenery />
         <h1 translate={false}>Dudo</h1>
-        <p class="lead">{t("Liar’s dice in all its families: dice under cups, bids that rise, and somebody is lying.")}</p>
-        <nav aria-label={t("Begin")}>
-          <button type="button" class="confirm is-big" disabled={busy.value} onClick={() => void playNow()}>
+        {isBack ? null : (
+          <p class="lead">{t("Liar’s dice in all its families: dice under cups, bids that rise, and somebody is lying.")}</p>
+        )}
+        <nav aria-label={t("Begin")} class={tables.value === null ? "is-coming" : ""}>
+          <Continue tables={open} hide={hide} />
+          <button type="button" class={`${open.length > 0 ? "answer" : "confirm"} is-big`} disabled={busy.value} onClick={() => void playNow()}>
             {t("Play now")}
             {favourite.value ? <small>{favourite.value.title}</small> : null}
           </button>
@@ -89,42 +99,31 @@ export function First() {
                   bot: <b>{opponents.value}</b>,
                 })}
           </button>
-          <Yours>
+          <div class="doors">
             <a class="answer" href={to.friends}>
-              {t("With friends")}
+              {t("Invite")}
             </a>
             <a class="answer" href={to.games}>
-              {t("Choose a game")}
+              {t("Games")}
             </a>
-            <a class="answer" href={to.houses}>
-              {t("House rules")}
+            <a class="answer" href={to.learn}>
+              {t("Learn")}
             </a>
-            <a class="answer" href={to.rulebooks}>
-              {t("Rules")}
-            </a>
-            <a class="answer" href={to.practise}>
-              {t("Practise")}
-            </a>
-            <a class="answer" href={to.odds}>
-              {t("Odds")}
-            </a>
-          </Yours>
+          </div>
         </nav>
-        <p class="first-more">
-          <a class="quiet" href={to.explorer()}>
-            {t("Explorer")}
+        <Last over={tables.value?.filter((it) => it.stage === "over") ?? []} />
+        <footer class="row first-foot">
+          <LanguageChoice />
+          <ThemeButton named />
+          <a class="quiet" href={to.trust}>
+            {t("Are the dice fair?")}
           </a>
-          {finished().length > 0 ? (
-            <a class="quiet" href={to.statistics}>
-              {t("Your statistics")}
-            </a>
-          ) : null}
           {keepsAccounts() ? (
             <a class="quiet" href={to.account}>
               {t("Account and ratings")}
             </a>
           ) : null}
-        </p>
+        </footer>
       </main>
       {choosing.value ? (
         <Sheet title={t("Your opponents")} close={() => (choosing.value = false)}>

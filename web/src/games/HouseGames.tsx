@@ -5,11 +5,7 @@ import { Icon } from "../kit/Icon.tsx";
 import { t } from "../kit/language.ts";
 import { to } from "../kit/router.ts";
 import { players } from "./catalogue.ts";
-import { liking } from "./favourite.ts";
-import { Picture } from "./Picture.tsx";
 import { drop, saved, type Saved } from "./saved.ts";
-import { Star } from "./Star.tsx";
-import "./HouseGames.css";
 
 export function HouseGames() {
   const kept = useSignal<readonly Saved[]>(saved());
@@ -17,31 +13,29 @@ export function HouseGames() {
   return (
     <section class="house-games" aria-labelledby="your-games">
       <h2 id="your-games">{t("Your house games")}</h2>
-      <ul>
+      <ul class="list">
         {kept.value.map(({ title, link, info }) => (
-          <li key={link}>
-            <a href={to.openHouse(link)}>
-              <Picture game={info} />
-              <span class="game-words">
-                <b>{title}</b>
-                <small>{players(info)}</small>
-              </span>
+          <li key={link} class="row is-apart">
+            <a href={to.houseRules(link)}>
+              <b class="title">{title}</b>
+              <small class="soft">{players(info)}</small>
             </a>
-            <Star it={liking({ link }, title, info)} />
-            <a class="quiet house-edit" href={to.house(link)} aria-label={t("Change the rules of {title}", { title })}>
-              {t("Change")}
-            </a>
-            <button
-              type="button"
-              class="quiet icon-button"
-              aria-label={t("Delete {title}", { title })}
-              onClick={() => {
-                drop(link);
-                kept.value = saved();
-              }}
-            >
-              <Icon name="close" />
-            </button>
+            <span class="row">
+              <a class="quiet" href={to.house(link)} aria-label={t("Change the rules of {title}", { title })}>
+                {t("Change")}
+              </a>
+              <button
+                type="button"
+                class="quiet icon-button"
+                aria-label={t("Delete {title}", { title })}
+                onClick={() => {
+                  drop(link);
+                  kept.value = saved();
+                }}
+              >
+                <Icon name="close" />
+              </button>
+            </span>
           </li>
         ))}
       </ul>

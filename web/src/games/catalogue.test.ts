@@ -1,31 +1,25 @@
-/** Every game stands on one shelf, and under each country where it is at home. */
+/** Every game stands in its family, and a dozen before all others. */
 
 import { expect, test } from "vitest";
 import type { GameInfo } from "../protocol.ts";
-import { byCountry, byKind, byTitle } from "./catalogue.ts";
+import { byTitle, families, wellKnown } from "./catalogue.ts";
 
-const game = (title: string, shelf: string, home: string[]): GameInfo => ({ title, listing: { shelf, home, sought: 1 } }) as unknown as GameInfo;
-const GAMES = [game("Bluff", "shows", ["Germany", "Czechia"]), game("Cacho", "bids", ["Chile"]), game("Stars", "shows", []), game("Max", "cups", ["Germany"])];
-const laid = (sections: ReturnType<typeof byKind>) => sections.map(({ title, games }) => [title, games.map((it) => it.title)]);
+const game = (title: string, shelf: string, sought: number, known: number | null = null): GameInfo => ({ title, listing: { shelf, sought, known } }) as unknown as GameInfo;
+const GAMES = [game("Family", "perudo", 3), game("Meyer", "pairs", 2), game("Cacho", "perudo", 4, 2), game("Boxed", "perudo", 1, 1)];
+const titles = (games: readonly GameInfo[]): string[] => games.map((it) => it.title);
 
-test("each game stands on its shelf", () => {
-  expect(laid(byKind(GAMES)).filter(([, games]) => games?.length)).toEqual([
-    ["Rising bids", ["Cacho"]],
-    ["Shows and re-rolls", ["Bluff", "Stars"]],
-    ["Passed cups", ["Max"]],
+test("each game stands in its family, what more people look for first", () => {
+  expect(families(GAMES).flatMap((it) => (it.games.length > 0 ? [[it.title, titles(it.games)]] : []))).toEqual([
+    ["Perudo and Dudo", ["Boxed", "Family", "Cacho"]],
+    ["Two or three dice under one cup", ["Meyer"]],
   ]);
 });
 
-test("by country a game stands wherever it is at home, and last what is played everywhere", () => {
-  expect(laid(byCountry(GAMES))).toEqual([
-    ["Chile", ["Cacho"]],
-    ["Czechia", ["Bluff"]],
-    ["Germany", ["Bluff", "Max"]],
-    ["Everywhere", ["Stars"]],
-  ]);
+test("what most people know is a list of its own", () => {
+  expect(titles(wellKnown(GAMES))).toEqual(["Boxed", "Cacho"]);
 });
 
 test("by title they stand as in a dictionary, whatever they are called within", () => {
-  const games = [game("Dahua", "bids", []), game("Common Dahua", "bids", []), game("Äußerst", "bids", []), game("Bluff", "shows", [])];
-  expect(byTitle(games).map((it) => it.title)).toEqual(["Äußerst", "Bluff", "Common Dahua", "Dahua"]);
+  const games = [game("Dahua", "china", 1), game("Common Dahua", "china", 2), game("Äußerst", "odd", 1), game("Bluff", "shows", 1)];
+  expect(titles(byTitle(games))).toEqual(["Äußerst", "Bluff", "Common Dahua", "Dahua"]);
 });

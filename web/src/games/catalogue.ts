@@ -1,43 +1,48 @@
-/** The catalogue of games: on which shelf each of them stands, in which countries it is at home, and for how many. */
+/** The catalogue of games: those that most people know, all others in their families, and for how many each of them is. */
 
 import { language, message, t } from "../kit/language.ts";
 import type { GameInfo, Listing } from "../protocol.ts";
 
-const SHELVES = [
-  ["start", message("Start here")],
-  ["bids", message("Rising bids")],
+const FAMILIES = [
+  ["perudo", message("Perudo and Dudo")],
+  ["liars", message("Liar’s dice")],
+  ["screen", message("From films and video games")],
+  ["pairs", message("Two or three dice under one cup")],
+  ["poker", message("Poker dice under one cup")],
+  ["china", message("Chinese bar dice")],
+  ["denmark", message("Danish dice")],
+  ["bars", message("American bar dice")],
   ["shows", message("Shows and re-rolls")],
-  ["cups", message("Passed cups")],
   ["odd", message("Odd ones")],
 ] as const satisfies readonly (readonly [Listing["shelf"], string])[];
 
-/** The games of a shelf, those that most people look for first. */
-function shelved(games: readonly GameInfo[], shelf: Listing["shelf"]): readonly GameInfo[] {
-  return games
-    .filter((game) => game.listing?.shelf === shelf)
-    .toSorted((a, b) => (a.listing?.sought ?? 0) - (b.listing?.sought ?? 0));
-}
-
 /** Games under a heading. */
-export interface GameSection {
+export interface GameFamily {
   readonly id: string;
   readonly title: string;
   readonly games: readonly GameInfo[];
 }
 
-/** All games on their shelves. */
-export function byKind(games: readonly GameInfo[]): readonly GameSection[] {
-  return SHELVES.map(([shelf, title]) => ({ id: shelf, title: t(title), games: shelved(games, shelf) }));
-}
+const by = (games: readonly GameInfo[], place: (listing: Listing) => number | null): readonly GameInfo[] =>
+  games.toSorted((a, b) => ((a.listing && place(a.listing)) ?? 0) - ((b.listing && place(b.listing)) ?? 0));
 
-/** All games under each country where they are at home, by name; those that have spread everywhere come last. */
-export function byCountry(games: readonly GameInfo[]): readonly GameSection[] {
-  const inOrder = SHELVES.flatMap(([shelf]) => shelved(games, shelf));
-  const countries = [...new Set(inOrder.flatMap((game) => game.listing?.home ?? []))].toSorted((a, b) => a.localeCompare(b, language()));
-  const sections = countries.map((title, at) => ({ id: `home-${at}`, title, games: inOrder.filter((game) => game.listing?.home.includes(title)) }));
-  const spread = inOrder.filter((game) => game.listing?.home.length === 0);
-  return spread.length ? [...sections, { id: "home-everywhere", title: t("Everywhere"), games: spread }] : sections;
-}
+/** The dozen that most people know. */
+export const wellKnown = (games: readonly GameInfo[]): readonly GameInfo[] =>
+  by(
+    games.filter((game) => game.listing?.known),
+    ({ known }) => known,
+  );
+
+/** All games in their families, in each those first that more people look for. */
+export const families = (games: readonly GameInfo[]): readonly GameFamily[] =>
+  FAMILIES.map(([shelf, title]) => ({
+    id: shelf,
+    title: t(title),
+    games: by(
+      games.filter((game) => game.listing?.shelf === shelf),
+      ({ sought }) => sought,
+    ),
+  }));
 
 /** In the order in which somebody looks for a title. */
 export function byTitle(games: readonly GameInfo[]): readonly GameInfo[] {

@@ -1,77 +1,172 @@
-/** The search among games: by any of their names, or what is called there, in any spelling, with a slip of the finger or two. */
+/** The search among games: names in any spelling, sentences, countries and moods, in any of our languages. It always has a guess. */
 
 import type { GameInfo } from "../protocol.ts";
+import { COUNTRIES, IDLE, WISHES } from "./lexicon.ts";
 
 /** Letters that are more than another one with a mark on it, and how people type them. */
 const LETTERS: Record<string, string> = { ß: "ss", ø: "o", æ: "a", œ: "o", ł: "l", đ: "d", ð: "d", þ: "th", ı: "i" };
 
-/** A text as it is compared: no marks, no case, no spaces, an umlaut like the plain vowel and like "ae". */
-export function folded(text: string): string {
+/** The words of a text as they are compared: no marks, no case, an umlaut like the plain vowel and like "ae". */
+function wordsOf(text: string): string[] {
   const letters = text
     .normalize("NFKD")
     .toLowerCase()
     .replaceAll(/[ßøæœłđðþı]/g, (it) => LETTERS[it] ?? it)
-    .replaceAll(/[^\p{L}\p{N}]/gu, "");
-  return letters.replaceAll(/([aou])e/g, "$1");
+    .replaceAll(/[\p{M}'’]/gu, "")
+    .replaceAll(/([aou])e/g, "$1");
+  return letters.match(/\p{sc=Han}+|(?:(?!\p{sc=Han})[\p{L}\p{N}])+/gu) ?? [];
 }
+
+/** A text as it is compared, in one piece. */
+export const folded = (text: string): string => wordsOf(text).join("");
+
+const isHan = (word: string): boolean => /^\p{sc=Han}/u.test(word);
 
 /** How many letters have to be changed, put in, left out or swapped to make one text of the other. */
 export function slips(one: string, other: string): number {
-  const rows: number[][] = Array.from({ length: one.length + 1 }, (_, i) => [i]);
-  const at = (i: number, j: number): number => rows[i]?.[j] ?? 0;
-  for (let j = 1; j <= other.length; j++) (rows[0] as number[])[j] = j;
+  let before: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, j) => j);
   for (let i = 1; i <= one.length; i++) {
+    const row = [i];
     for (let j = 1; j <= other.length; j++) {
-      const changed = at(i - 1, j - 1) + (one[i - 1] === other[j - 1] ? 0 : 1);
-      let least = Math.min(changed, at(i - 1, j) + 1, at(i, j - 1) + 1);
-      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]) {
-        least = Math.min(least, at(i - 2, j - 2) + 1);
-      }
-      (rows[i] as number[])[j] = least;
+      const same = one[i - 1] === other[j - 1];
+      const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      row[j] = Math.min(
+        (last[j - 1] ?? 0) + (same ? 0 : 1),
+        (last[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        swapped ? (before[j - 2] ?? 0) + 1 : Infinity,
+      );
     }
+    [before, last] = [last, row];
   }
-  return at(one.length, other.length);
+  return last[other.length] ?? 0;
 }
 
-/** How many slips are forgiven in a word of that length. */
-const forgiven = (length: number): number => (length >= 8 ? 2 : length >= 4 ? 1 : 0);
+/** How many slips are forgiven in that word: a character says more than a letter. */
+const forgiven = (word: string): number => (word.length >= 8 ? 2 : word.length >= (isHan(word) ? 3 : 4) ? 1 : 0);
 
-/** Whether the key is that name, or its beginning, but for a slip. */
-function nearly(key: string, name: string): boolean {
-  const most = forgiven(key.length);
-  if (most === 0) return false;
-  return [0, 1, -1].some((more) => slips(key, name.slice(0, key.length + more)) <= most);
+/** How near what was typed is to a word: 1 where it is the same, 0 where it is another. */
+function near(typed: string, word: string): number {
+  if (typed === word) return 1;
+  if (isHan(typed) && (word.includes(typed) || (word.length > 1 && typed.includes(word)))) return 0.85;
+  if (typed.length >= 3 && word.startsWith(typed)) return 0.8;
+  const most = forgiven(typed);
+  if (most === 0 || Math.abs(word.length - typed.length) > most) return 0;
+  const wrong = slips(typed, word);
+  return wrong <= most ? 0.85 - wrong / 10 : 0;
 }
 
-/** Whether players there say so when they doubt a bid, or take it for exact: many know a game by its cry. */
-const isCalled = ({ words }: GameInfo, key: string): boolean => [words.challenge, words.spoton].some((cry) => folded(cry) === key);
+const nearest = (typed: string, words: readonly string[]): number => Math.max(0, ...words.map((word) => near(typed, word)));
 
-const NOT_FOUND = 9;
-
-/** What the title means in the language of the page: a summary begins with it. */
-const meaning = (game: GameInfo): string => game.summary.split(/[:：]/)[0] ?? "";
-
-/** How well a game fits: 0 where it is called just that, more the worse, `NOT_FOUND` where it does not. */
-function fit(game: GameInfo, key: string): number {
-  const said = [game.title, game.name, game.code, ...game.aliases, meaning(game)];
-  const names = said.map(folded);
-  const words = said.flatMap((name) => name.split(/[\s\-_]+/)).map(folded);
-  if (names.includes(key)) return 0;
-  if (names.some((name) => name.startsWith(key))) return 1;
-  if (names.some((name) => name.includes(key))) return 2;
-  if ([...names, ...words].some((name) => nearly(key, name))) return 3;
-  if (isCalled(game, key)) return 3;
-  if (folded(`${game.summary} ${game.listing?.special ?? ""} ${game.listing?.home.join(" ") ?? ""}`).includes(key)) return 4;
-  return NOT_FOUND;
+/** What is known of a game. */
+interface Entry {
+  readonly game: GameInfo;
+  readonly names: readonly string[];
+  /** Words of its names, and several of them in a row. */
+  readonly parts: readonly string[];
+  readonly cries: readonly string[];
+  /** Its countries, by their places in the list of them. */
+  readonly homes: readonly number[];
+  /** What is told of it, the shortest first. */
+  readonly told: readonly (readonly string[])[];
+  /** What most people know comes before what few have heard of. */
+  readonly known: number;
 }
 
-/** The games that a search finds, the best first; all of them where nothing is sought. */
-export function found(games: readonly GameInfo[], wanted: string): readonly GameInfo[] {
+const countries = COUNTRIES.map((words) => words.split(", ").map(folded));
+const wishes = WISHES.map(([words, games]) => ({ words: words.split(", ").map(folded), games: games.split(" ") }));
+const DOZEN = 12;
+/** Of a longer name nobody types the middle. */
+const LONGEST_PART = 4;
+
+/** All rows of words that follow each other. */
+function rows(words: readonly string[]): string[] {
+  return words.flatMap((_, from) => Array.from({ length: Math.min(LONGEST_PART, words.length - from) }, (__, more) => words.slice(from, from + more + 1).join("")));
+}
+
+function entry(game: GameInfo): Entry {
+  const { listing } = game;
+  const said = [game.title, ...game.titles, game.name, game.code, ...game.aliases];
+  const homes = (listing?.home ?? []).map(folded);
+  return {
+    game,
+    names: [...new Set(said.map(folded))].filter((name) => name !== ""),
+    parts: [...new Set(said.flatMap((name) => rows(wordsOf(name))))],
+    cries: [game.words.challenge, game.words.spoton].map(folded),
+    homes: countries.flatMap((words, at) => (homes.some((home) => words.includes(home)) ? [at] : [])),
+    told: [listing?.special ?? "", game.summary, game.text].map(wordsOf),
+    known: listing?.known ? DOZEN + 1 - listing.known : 0,
+  };
+}
+
+/** How well what was typed fits a game, up to some hundred: the best of all ways to mean it. */
+function fit({ game, names, parts, cries, homes, told, known }: Entry, typed: string): number {
+  const home = Math.max(0, ...homes.map((at) => nearest(typed, countries[at] ?? [])));
+  const wished = wishes.map(({ words, games }) => {
+    const at = games.indexOf(game.name);
+    return at < 0 ? 0 : (94 - 3 * at) * nearest(typed, words) ** 2;
+  });
+  const at = told.findIndex((words) => words.some((word) => (typed.length > 3 || isHan(typed)) && (word.startsWith(typed) || (isHan(typed) && word.includes(typed)))));
+  return Math.max(
+    names.includes(typed) ? 100 + known : 0,
+    parts.includes(typed) ? 89 + known : 0,
+    (84 + known) * nearest(typed, names),
+    (75 + known) * nearest(typed, parts),
+    cries.includes(typed) ? 80 + known : 0,
+    home > 0 ? 92 * home ** 2 + known : 0,
+    ...wished,
+    at < 0 ? 0 : 50 - 12 * at + known / 2,
+  );
+}
+
+/** What a sentence asks for: what we know of it in as many words as possible, and of the rest whatever may say something. */
+function terms(wanted: string, vocabulary: ReadonlySet<string>): string[] {
+  const tokens = wordsOf(wanted).flatMap((word) => (isHan(word) ? Array.from(word) : word));
+  const asked: string[] = [];
+  for (let from = 0; from < tokens.length; ) {
+    const longest = [6, 5, 4, 3, 2].find((length) => from + length <= tokens.length && vocabulary.has(tokens.slice(from, from + length).join("")));
+    const word = tokens.slice(from, from + (longest ?? 1)).join("");
+    if (!IDLE.has(word) && (longest || !isHan(word) || vocabulary.has(word))) asked.push(word);
+    from += longest ?? 1;
+  }
+  return asked;
+}
+
+export interface Found {
+  /** The best first; never empty unless there are no games. */
+  readonly games: readonly GameInfo[];
+  /** Whether they are what was asked for, and not a mere guess. */
+  readonly sure: boolean;
+}
+
+/** What fits less than that is no answer. */
+const SURE = 25;
+/** What fits so much worse than the best is left out. */
+const WORSE = 0.6;
+const MOST = 12;
+const GUESSES = 6;
+
+/** The games that a search finds. */
+export function found(games: readonly GameInfo[], wanted: string): Found {
+  const entries = games.map(entry);
+  const vocabulary = new Set([...countries.flat(), ...wishes.flatMap(({ words }) => words), ...entries.flatMap(({ names }) => names)]);
   const key = folded(wanted);
-  if (key === "") return games;
-  return games
-    .map((game) => ({ game, fits: fit(game, key) }))
-    .filter(({ fits }) => fits < NOT_FOUND)
-    .toSorted((a, b) => a.fits - b.fits)
-    .map(({ game }) => game);
+  const asked = terms(wanted, vocabulary);
+  const judged = entries
+    .map((it) => {
+      const each = asked.map((term) => fit(it, term));
+      return { game: it.game, fits: Math.max(fit(it, key), each.reduce((sum, one) => sum + one, 0) / Math.max(1, each.length)) };
+    })
+    .toSorted((a, b) => b.fits - a.fits);
+  const best = judged[0]?.fits ?? 0;
+  if (key !== "" && best >= SURE) return { games: judged.filter(({ fits }) => fits >= best * WORSE).slice(0, MOST).map(({ game }) => game), sure: true };
+  const guesses = entries.toSorted((a, b) => alike(key, b) - alike(key, a)).slice(0, GUESSES);
+  return { games: guesses.map(({ game }) => game), sure: false };
+}
+
+/** How much a name sounds like what was typed, where nothing else can be said. */
+function alike(key: string, { parts, known }: Entry): number {
+  const share = Math.max(...parts.map((part) => 1 - slips(key, part) / Math.max(key.length, part.length)));
+  return (share > 0.45 ? share * 100 : 0) + known;
 }

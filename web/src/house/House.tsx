@@ -25,7 +25,7 @@ export function House({ from }: { from: Compose }) {
   if (!it) {
     return (
       <>
-        <TopBar title={t("House rules")} back={to.houses} />
+        <TopBar title={t("House rules")} back={to.games} />
         <main class="page">{problem.value ? <p role="alert">{problem.value}</p> : null}</main>
       </>
     );
@@ -34,7 +34,7 @@ export function House({ from }: { from: Compose }) {
   const fresh = card.value.filter(({ mark }) => mark === "new").length;
   return (
     <>
-      <TopBar title={t("House rules")} back={to.houses} />
+      <TopBar title={t("House rules")} back={to.games} />
       <main class="house">
         <div class="house-form">
           {sections(fields).map(({ heading, fields: some }) => (

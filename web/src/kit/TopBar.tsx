@@ -5,9 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "./Icon.tsx";
 import { useLostKeyboard } from "./keyboard.ts";
 import { t } from "./language.ts";
-import { LanguageChoice } from "./LanguageChoice.tsx";
 import { to } from "./router.ts";
-import { isDark, turn } from "./theme.ts";
 import "./TopBar.css";
 
 interface TopBarProps {
@@ -29,7 +27,7 @@ export function TopBar({ title, tab = title && `${title} · Dudo`, back = to.fir
   return (
     <header class="top-bar">
       {back === null ? (
-        <span class="top-start">{start}</span>
+        start
       ) : (
         <a class="quiet icon-button" href={back} aria-label={t("Back")}>
           <Icon name="back" />
@@ -39,27 +37,7 @@ export function TopBar({ title, tab = title && `${title} · Dudo`, back = to.fir
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-      ) : (
-        <span />
-      )}
-      <span class="top-end">
-        {back === null ? <LanguageChoice /> : null}
-        <ThemeButton />
-      </span>
+      ) : null}
     </header>
-  );
-}
-
-export function ThemeButton() {
-  const dark = isDark();
-  return (
-    <button
-      type="button"
-      class="quiet icon-button theme-button"
-      aria-label={dark ? t("Light theme") : t("Dark theme")}
-      onClick={turn}
-    >
-      <Icon name={dark ? "sun" : "moon"} />
-    </button>
   );
 }

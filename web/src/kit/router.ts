@@ -11,8 +11,8 @@ export const ROOT = new URL(document.baseURI).pathname.replace(/((?:t|house)\/[^
 export type PagePlace =
   | { screen: "first" }
   | { screen: "games" }
+  | { screen: "learn" }
   | { screen: "open"; game: string; friends: boolean; link?: string }
-  | { screen: "houses" }
   | { screen: "house"; from: Compose }
   | { screen: "odds"; question: string }
   | { screen: "bots" }
@@ -21,7 +21,6 @@ export type PagePlace =
   | { screen: "trust" }
   | { screen: "practise"; puzzle: SentPuzzle | null }
   | { screen: "explorer"; strategy: string; history: readonly string[]; hand: string }
-  | { screen: "rulebooks" }
   | { screen: "rules"; of: { game: string } | { link: string }; rule: string }
   | { screen: "table"; id: string; take: string }
   | { screen: "middle"; id: string }
@@ -63,7 +62,7 @@ function read(): PagePlace {
   if (link && screen === "open") return { screen, game: "", friends: false, link };
   if (link) return { screen: "house", from: { link } };
   if (location.pathname.slice(ROOT.length).replace("index.html", "") !== "") return lost();
-  if (screen === "games" || screen === "bots" || screen === "statistics" || screen === "account" || screen === "trust") return { screen };
+  if (screen === "games" || screen === "learn" || screen === "bots" || screen === "statistics" || screen === "account" || screen === "trust") return { screen };
   if (screen === "join") return { screen, code: /^[A-Z]{4}$/.exec(game)?.[0] ?? "" };
   if (screen === "practise") return { screen, puzzle: /^\d{1,4}$/.test(more) ? { family: game, number: Number(more) } : null };
   if (screen === "explorer") {
@@ -71,10 +70,9 @@ function read(): PagePlace {
     return { screen, strategy: game, history: words.filter((it) => !it.startsWith(HELD)), hand: words.find((it) => it.startsWith(HELD))?.slice(HELD.length) ?? "" };
   }
   if (screen === "rules" && game) return { screen, of: { game }, rule: "" }; // as links were written once
-  if (screen === "rules") return { screen: "rulebooks" };
   if (screen === "house" && game) return { screen, from: { game } };
   if (screen === "new" && game) return { screen: "house", from: { ruleset: { [game]: { title: t("Our game") } } } };
-  if (screen === "house") return { screen: "houses" };
+  if (screen === "house" || screen === "rules") return { screen: "games" }; // lists of their own once
   if (screen === "open" && game) return { screen, game, friends: false };
   if (screen === "friends") return { screen: "open", game, friends: true };
   return screen === "" ? { screen: "first" } : lost();
@@ -90,12 +88,11 @@ export const place = signal<PagePlace>(read());
 export const to = {
   first: ROOT,
   games: `${ROOT}#/games`,
+  learn: `${ROOT}#/learn`,
   open: (game: string): string => `${ROOT}#/open/${game}`,
   friends: `${ROOT}#/friends`,
-  rulebooks: `${ROOT}#/rules`,
   rules: (game: string, rule = ""): string => `${ROOT}rules/${game}${rule && `/${rule}`}`,
   houseRules: (link: string, rule = ""): string => `${ROOT}house/${link}/rules${rule && `/${rule}`}`,
-  houses: `${ROOT}#/house`,
   houseOf: (game: string): string => `${ROOT}#/house/${game}`,
   houseNew: (engine: string): string => `${ROOT}#/new/${engine}`,
   house: (link: string): string => `${ROOT}house/${link}`,

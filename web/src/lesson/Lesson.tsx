@@ -1,6 +1,5 @@
-/** One point of the lesson, between the felt and the hand, with a tip that shows what it is about. */
+/** One point of the lesson, between the felt and the hand; what it is about has a frame. */
 
-import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../kit/language.ts";
 import { room, scene, send, state } from "../state/store.ts";
@@ -15,20 +14,7 @@ const TARGETS: Record<string, readonly string[]> = {
 };
 const POINTED = "is-pointed-at";
 
-/** How far from the left the lesson lies, and how far from there its tip points, in pixels. */
-interface Tail {
-  left: number;
-  at: number;
-}
-
-/** Longer than this, a point is set smaller. */
-const LONG = 120;
-
-const within = (it: number, least: number, most: number): number => Math.round(Math.min(Math.max(it, least), Math.max(least, most)));
-
 export function Lesson() {
-  const box = useRef<HTMLElement>(null);
-  const tail = useSignal<Tail | null>(null);
   const now = point.value;
   const seen = state.value;
   const seat = seen?.seat;
@@ -40,7 +26,6 @@ export function Lesson() {
   useEffect(() => {
     if (scene.value) called(scene.value.showdown);
   }, [scene.value]);
-  const screen = useScreen();
   useHeldBack();
   useLayoutEffect(() => {
     if (now?.at !== "dice") return undefined;
@@ -49,32 +34,15 @@ export function Lesson() {
     return () => dice?.removeEventListener("click", next);
   }, [now?.at]);
   useLayoutEffect(() => {
-    const it = box.current;
-    const shown = (TARGETS[now?.at ?? ""] ?? []).map((one) => document.querySelector(one)).find(Boolean);
     // A cup that somebody else has is spoken of without pointing at it.
-    const target = shown ?? document.querySelector(".tray");
-    if (!it || !target) {
-      tail.value = null;
-      return undefined;
-    }
+    const shown = (TARGETS[now?.at ?? ""] ?? []).map((one) => document.querySelector(one)).find(Boolean);
     shown?.classList.add(POINTED);
-    const wide = it.parentElement?.clientWidth ?? 0;
-    const there = target.getBoundingClientRect();
-    const middle = there.left + there.width / 2;
-    const left = within(middle - it.offsetWidth / 2, 10, wide - it.offsetWidth - 10);
-    tail.value = { left, at: within(middle - left, 28, it.offsetWidth - 28) };
     return () => shown?.classList.remove(POINTED);
-  }, [now?.at, seen?.v, seen?.actions, screen]);
+  }, [now?.at, seen?.v, seen?.actions]);
 
   if (!now) return null;
   return (
-    <section
-      ref={box}
-      class={`lesson ${now.text.length > LONG ? "is-long" : ""}`}
-      style={tail.value ? { "--left": `${tail.value.left}px`, "--tail": `${tail.value.at}px` } : {}}
-      aria-label={t("How to play")}
-      data-at={now.at}
-    >
+    <section class="lesson" aria-label={t("How to play")} data-at={now.at}>
       <p>{now.text}</p>
       <footer>
         <small>{progress.value}</small>
@@ -87,19 +55,6 @@ export function Lesson() {
       </footer>
     </section>
   );
-}
-
-const size = (): string => `${innerWidth} ${innerHeight}`;
-
-/** The size of the page, which changes when a phone is turned: what is pointed at lies elsewhere then. */
-function useScreen(): string {
-  const screen = useSignal(size());
-  useEffect(() => {
-    const measure = () => (screen.value = size());
-    addEventListener("resize", measure);
-    return () => removeEventListener("resize", measure);
-  }, []);
-  return screen.value;
 }
 
 /** Bots wait while there is something to read, where it is mine to say how fast they answer. */

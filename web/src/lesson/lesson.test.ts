@@ -40,6 +40,7 @@ test("how to doubt is told to whoever can doubt now, and not over a bid of their
   next();
   expect(told("", [0, "2x3"])).toBeUndefined();
   expect(told("", [1, "2x3"])).toBeUndefined();
+  expect(told("split|believe", [1, "2x3"])).toBeUndefined(); // another word against it, of which the lesson says nothing
   expect(told("3x3|liar", [1, "2x3"])).toBe("doubt");
   leaveTable();
 });

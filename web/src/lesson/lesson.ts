@@ -4,9 +4,8 @@ import { computed, signal } from "@preact/signals";
 import { t } from "../kit/language.ts";
 import { kept } from "../kit/memory.ts";
 import type { LessonPoint, Showdown } from "../protocol.ts";
-import { isCall } from "../pickers/answers.ts";
 import { acting, mine, room, scene, state } from "../state/store.ts";
-import { legal } from "../words/notation.ts";
+import { kinds } from "../words/notation.ts";
 
 /** The families of games that this device has been taught. */
 const taught = kept<readonly string[]>("taught", []);
@@ -25,8 +24,8 @@ export const point = computed<LessonPoint | null>(() => {
   if (!now || acting.value === null || scene.value || taught.value.includes(family.value)) return null;
   if (now.stage !== "playing" || !state.value || state.value.view.public.due.length > 0) return null;
   const told = now.lesson[at.value] ?? null;
-  // What is said against a bid is told once it can be said.
-  return told?.at === "doubt" && !legal(state.value.actions).plain.some(isCall) ? null : told;
+  // The word against a bid is told once it can be said.
+  return told?.at === "doubt" && !kinds(state.value.actions).includes("challenge") ? null : told;
 });
 
 /** Something has to be read before it is played over; the point about bids is done in one's own time. */

@@ -12,16 +12,16 @@ export function Lost({ title, expected }: { title: string; expected: string }) {
   return (
     <>
       <TopBar />
-      <main class="page nothing lost">
-        <div class="lost-picture" aria-hidden>
+      <main class="page stack nothing">
+        <div class="row lost-picture" aria-hidden>
           <Cup />
           <Die face={4} terms={ORDINARY} silent />
           <BlankDie asks />
           <BlankDie asks />
         </div>
         <h1>{title}</h1>
-        <p class="lost-expected">{expected}</p>
-        <p class="lost-ways">
+        <p class="lead">{expected}</p>
+        <p class="row">
           {/* The start page is loaded anew, so that a browser that has come to nothing gets its session there. */}
           <a class="confirm" href={to.first} target="_self">
             {t("Start page")}

@@ -5,7 +5,7 @@ import { useEffect } from "preact/hooks";
 import { Cup } from "../dice/Cup.tsx";
 import { BlankDie, Paints } from "../dice/Die.tsx";
 import { t } from "../kit/language.ts";
-import "./Offline.css";
+import "../lost/Lost.css";
 
 const EVERY = 5000;
 
@@ -30,14 +30,14 @@ export function Offline() {
   return (
     <>
       <Paints />
-      <main class="page nothing offline">
-        <div class="offline-picture" aria-hidden>
+      <main class="page stack nothing">
+        <div class="row lost-picture" aria-hidden>
           <BlankDie asks />
           <Cup />
           <BlankDie asks />
         </div>
         <h1>{t("No connection")}</h1>
-        <p role="status">
+        <p class="lead" role="status">
           {online.value
             ? t("The server is not answering. It may be restarting.")
             : t("This device is offline.")}

@@ -5,7 +5,6 @@ import { t } from "../kit/language.ts";
 import { useNow } from "../kit/ticking.ts";
 import type { Room } from "../protocol.ts";
 import { mine, names, roomAt, send, underWay } from "../state/store.ts";
-import "./Again.css";
 
 export function Again({ room }: { room: Room }) {
   const now = useNow(room.again !== null);
@@ -24,7 +23,7 @@ export function Again({ room }: { room: Room }) {
           {asked ? waitingFor(awaited) : t("Play again")}
         </button>
       ) : null}
-      {room.again === null ? null : <p class="again-count">{t("The next match begins in {seconds} s.", { seconds: left })}</p>}
+      {room.again === null ? null : <p role="timer">{t("The next match begins in {seconds} s.", { seconds: left })}</p>}
     </div>
   );
 }

@@ -20,7 +20,7 @@ vi.mock("../share/poster.ts", () => ({
   },
 }));
 
-test("the picture that is shared calls nobody you", async () => {
+test("a picture and a link are shared at once, and call nobody you", async () => {
   vi.stubGlobal("fetch", (to: string) => {
     if (to.includes("/luck")) return Promise.reject(new Error("not asked here"));
     const who = to.includes("to=all") ? "Ana bids" : "You bid";
@@ -32,9 +32,13 @@ test("the picture that is shared calls nobody you", async () => {
   const now = room([seat("Ana", { yours: true }), seat("Bo")], { stage: "over" });
   heard(now);
   render(<Over room={now} seen={{ ...seen(9, { result: { winners: [0], sentence: "" } }), places: [1, 2] }} />, root);
+  const before = root.querySelectorAll(".highlight").length;
   await vi.waitFor(() => expect(root.textContent).toContain("You bid five 4s."), { timeout: 4000 });
-  [...root.querySelectorAll("button")].find((it) => it.textContent === "Share a picture")?.click();
+  expect([before, root.querySelectorAll(".highlight").length]).toEqual([2, 2]); // what comes late has had its room
+  expect(root.textContent).toContain("Nobody doubted a bid that looked true.");
+  [...root.querySelectorAll("button")].find((it) => it.textContent === "Share")?.click();
   await vi.waitFor(() => expect(shared).toHaveLength(1));
   expect(posters[0]?.highlights).toEqual([{ label: "The best bluff", text: "Ana bids five 4s." }]);
-  expect([posters[0]?.headline, shared[0]?.title]).toEqual(["Ana won", "Ana won"]);
+  expect([posters[0]?.headline, shared[0]?.text]).toEqual(["Ana won", "Ana won. Where was it decided?"]);
+  expect([shared[0]?.files?.length, shared[0]?.url]).toEqual([1, new URL("/t/abcdefgh#/review/1", location.href).href]);
 });

@@ -1,4 +1,4 @@
-/** The match is over: who won, how everybody stands, and one tap for another. */
+/** The match is over: the winner, the round that decided it, what was bold, and one tap for another. */
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
@@ -7,6 +7,7 @@ import { list } from "../kit/english.ts";
 import { useLostKeyboard } from "../kit/keyboard.ts";
 import { t } from "../kit/language.ts";
 import { to } from "../kit/router.ts";
+import { Portrait } from "../people/Portrait.tsx";
 import type { Review, Room } from "../protocol.ts";
 import { ReplayButton } from "../replay/ReplayButton.tsx";
 import * as api from "../server/api.ts";
@@ -16,7 +17,8 @@ import type { Seen } from "../state/queue.ts";
 import { cast } from "../state/store.ts";
 import { countedOf, keep, rolled } from "../statistics/statistics.ts";
 import { Again } from "./Again.tsx";
-import { headline, won } from "./headline.ts";
+import { headline, reason, won } from "./headline.ts";
+import { bold, Highlights } from "./Highlights.tsx";
 import { ranked, Standings, wins } from "./Standings.tsx";
 import { useReview } from "./review.ts";
 import "./Over.css";
@@ -35,25 +37,19 @@ function count(room: Room, seen: Seen, review: Review | null): void {
     place: seen.places[seat] ?? 0,
     players: seen.places.length,
     counted: account ? countedOf(account) : null,
+    people: room.seats.filter((it) => it.person && !it.yours).map((it) => it.name ?? ""),
+    ...(review?.best_bluff?.seat === seat ? { bluff: review.best_bluff.sentence } : {}),
   });
 }
 
-/** What was bold in the match, in the words of that review. */
-const bold = (review: Review | null): { label: string; text: string }[] =>
-  [
-    { label: t("The best bluff"), text: review?.best_bluff?.sentence },
-    { label: t("The bravest call"), text: review?.bravest_call?.sentence },
-  ].flatMap(({ label, text }) => (text ? [{ label, text }] : []));
-
 /** `children` stand before what may be looked at: what whoever looks can do for the next match. */
 export function Over({ room, seen, children }: { room: Room; seen: Seen; children?: ComponentChildren }) {
-  const game = seen.view.public;
-  const { result } = game;
+  const { result } = seen.view.public;
   const { names, mine } = cast.value;
   const review = useReview(room.table, room.match);
   const page = useRef<HTMLElement>(null);
   useLostKeyboard(page, []); // on “Play again” the key that led here would be one press too near
-  useEffect(() => count(room, seen, review), [room.match, review]);
+  useEffect(() => count(room, seen, review ?? null), [room.match, review]);
   useEffect(() => {
     api.luck(room.table, String(room.match)).then(
       (luck) => rolled(room.table, room.match, luck),
@@ -62,29 +58,25 @@ export function Over({ room, seen, children }: { room: Room; seen: Seen; childre
   }, [room.match]);
   if (!result) return null;
   const buys = seen.standing?.buys ?? [];
-  const highlights = bold(review);
+  const why = reason(seen);
   const winner = won(result.winners, names);
-  const line = headline(result.winners, names, mine);
 
-  async function drawn(): Promise<Sendable> {
+  /** A picture and the way to the review: nobody in it is you. */
+  async function told(): Promise<Sendable> {
     const { picture } = await import("../share/poster.ts");
-    const sent = highlights.length > 0 ? await api.reviewForAll(room.table, String(room.match)) : null;
+    const sent = review ? await api.reviewForAll(room.table, String(room.match)) : null;
     const file = await picture(
       {
         title: room.info.title,
         headline: winner,
         places: ranked(seen.places).map((seat) => ({ place: seen.places[seat] ?? 0, name: names[seat] ?? "", wins: room.match > 1 ? wins(room, seat) : "" })),
-        highlights: bold(sent?.review ?? null),
+        highlights: bold(sent?.review ?? null).flatMap(({ label, note }) => (note ? [{ label, text: note.sentence }] : [])),
         foot: `Dudo · ${location.host}`,
       },
       `dudo-${room.game}.png`,
     );
-    return { title: winner, file };
-  }
-
-  function told(): Sendable {
     const url = new URL(to.review(room.table, room.match), location.href).href;
-    return { title: room.info.title, text: t("{won}. Where was it decided?", { won: winner }), url };
+    return { title: room.info.title, text: t("{won}. Where was it decided?", { won: winner }), url, file };
   }
 
   async function written(): Promise<Sendable> {
@@ -94,48 +86,51 @@ export function Over({ room, seen, children }: { room: Room; seen: Seen; childre
 
   return (
     <main class="over" ref={page} tabIndex={-1}>
-      <h2 class="over-line">{line}</h2>
-      <p class="over-why">{seen.sentences.result}</p>
-      <Standings room={room} seen={seen} />
-      {buys.length > 0 ? (
-        <p class="over-why">
-          {t("{count, plural, one {{who} buys} other {{who} buy}} a round.", {
-            count: buys.length,
-            who: list(buys.map((seat) => names[seat] ?? "")),
+      <div class="over-page">
+        <header class="over-winner">
+          {result.winners.map((seat) => {
+            const who = room.seats[seat];
+            return who ? <Portrait key={seat} of={who.portrait} mood="glad" /> : null;
           })}
-        </p>
-      ) : null}
-      <div class="over-actions">
-        <Again room={room} />
-      </div>
-      <WaitingList room={room} />
-      {children}
-      {highlights.length > 0 ? (
-        <dl class="highlights" aria-live="polite">
-          {highlights.map(({ label, text }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{text}</dd>
+          <h2 class="over-line">{headline(result.winners, names, mine)}</h2>
+          {why ? <p>{why}</p> : null}
+        </header>
+        <section class="over-table">
+          <Standings room={room} seen={seen} />
+          {buys.length > 0 ? (
+            <p>
+              {t("{count, plural, one {{who} buys} other {{who} buy}} a round.", {
+                count: buys.length,
+                who: list(buys.map((seat) => names[seat] ?? "")),
+              })}
+            </p>
+          ) : null}
+          <div class="over-actions">
+            <Again room={room} />
+            <Share label={t("Share")} what={told} />
+          </div>
+          <WaitingList room={room} />
+          {children}
+          <details class="over-more">
+            <summary>{t("More")}</summary>
+            <div class="over-actions">
+              <a class="answer" href={to.review(room.table, room.match)}>
+                {t("See where it was decided")}
+              </a>
+              <a class="answer" href={to.games}>
+                {t("Another game")}
+              </a>
+              {room.info.facts.piece === "die" ? (
+                <a class="answer" href={to.luck(room.table, room.match)}>
+                  {t("Were the dice fair?")}
+                </a>
+              ) : null}
+              <ReplayButton room={room} review={review ?? null} headline={winner} />
+              <Share label={t("Send the match as a file")} what={written} />
             </div>
-          ))}
-        </dl>
-      ) : null}
-      <div class="over-actions">
-        <a class="answer" href={to.review(room.table, room.match)}>
-          {t("See where it was decided")}
-        </a>
-        <a class="answer" href={to.games}>
-          {t("Another game")}
-        </a>
-        {room.info.facts.piece === "die" ? (
-          <a class="answer" href={to.luck(room.table, room.match)}>
-            {t("Were the dice fair?")}
-          </a>
-        ) : null}
-        <Share label={t("Share a picture")} what={drawn} />
-        <ReplayButton room={room} review={review} headline={winner} />
-        <Share label={t("Send the review")} what={told} />
-        <Share label={t("Send the match as a file")} what={written} />
+          </details>
+        </section>
+        <Highlights room={room} seen={seen} review={review} />
       </div>
     </main>
   );

@@ -3,7 +3,7 @@
 import { signal, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { CalloutButton, CalloutSheet } from "../callouts/Callouts.tsx";
-import { Floating } from "../callouts/Floating.tsx";
+import { Called, Voices, voices } from "../callouts/Voices.tsx";
 import { CoachRequest } from "../coach/CoachRequest.tsx";
 import { History } from "../history/History.tsx";
 import { partOf } from "../joining/mine.ts";
@@ -13,7 +13,7 @@ import { readdress } from "../kit/layers.ts";
 import { Later } from "../kit/Later.tsx";
 import { arrive, to } from "../kit/router.ts";
 import { Sheet } from "../kit/Sheet.tsx";
-import { ThemeButton } from "../kit/TopBar.tsx";
+import { ThemeButton } from "../kit/ThemeButton.tsx";
 import { HowToPlay } from "../lesson/HowToPlay.tsx";
 import { Lobby } from "../lobby/Lobby.tsx";
 import { Lost } from "../lost/Lost.tsx";
@@ -84,7 +84,8 @@ export function Table({ id, take }: { id: string; take: string }) {
       <Stage />
       <Live />
       <Sending />
-      <Floating />
+      <Called />
+      {scene.value || now.stage !== "playing" || seen?.view.public.result ? <Voices of={voices()} /> : null}
       <CalloutSheet room={now} />
       <Sounds />
       <Opened what={open.value} now={now} close={() => (open.value = null)} />
@@ -96,9 +97,7 @@ export function Table({ id, take }: { id: string; take: string }) {
 function Bar({ now, round, show }: { now: Room; round: number; show: (what: Open) => void }) {
   return (
     <header class="table-bar">
-      <button type="button" class="quiet icon-button" aria-label={t("Menu")} onClick={() => show("menu")}>
-        <Icon name="more" />
-      </button>
+      <BarButton icon="more" label={t("Menu")} press={() => show("menu")} />
       <h1>
         <span class="table-game">{now.info.title}</span>
         {round > 0 ? (
@@ -110,18 +109,21 @@ function Bar({ now, round, show }: { now: Room; round: number; show: (what: Open
       </h1>
       <span class="table-bar-end">
         <CalloutButton room={now} />
-        {now.stage === "lobby" ? null : (
-          <button type="button" class="quiet icon-button" aria-label={t("This match so far")} onClick={() => show("history")}>
-            <Icon name="history" />
-          </button>
-        )}
-        <button type="button" class="quiet icon-button" aria-label={t("Rules of this game")} onClick={() => show("rules")}>
-          <Icon name="rules" />
-        </button>
+        {now.stage === "lobby" ? null : <BarButton icon="history" label={t("This match so far")} press={() => show("history")} />}
+        <BarButton icon="rules" label={t("Rules of this game")} press={() => show("rules")} />
         <SoundButton />
         <ThemeButton />
       </span>
     </header>
+  );
+}
+
+function BarButton({ icon, label, press }: { icon: string; label: string; press: () => void }) {
+  return (
+    <button type="button" class="quiet icon-button" aria-label={label} onClick={press}>
+      <Icon name={icon} />
+      <span class="icon-label">{label}</span>
+    </button>
   );
 }
 

@@ -8,7 +8,7 @@ import { ending } from "../words/ending.ts";
 import type { Terms } from "../words/say.ts";
 import * as say from "../words/say.ts";
 import type { Hand } from "../view.ts";
-import { headline } from "./headline.ts";
+import { headline, reason } from "./headline.ts";
 
 /** What has happened since, but for what `seat` has said itself; with `terms` its dice, too, where they are new. */
 export function changes(before: Seen | null, now: Seen, seat: number | null, terms: Terms | null = null): string[] {
@@ -55,7 +55,7 @@ function yourDice(hand: Hand, terms: Terms): string {
 export function finished(before: Seen | null, now: Seen, names: readonly string[], mine: readonly number[]): string[] {
   const { result } = now.view.public;
   if (!result || before?.view.public.result) return [];
-  return [t("{sentence}.", { sentence: headline(result.winners, names, mine) }), now.sentences.result];
+  return [t("{sentence}.", { sentence: headline(result.winners, names, mine) }), reason(now)].filter(Boolean);
 }
 
 /** How a round ended, as one text. */

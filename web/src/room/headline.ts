@@ -2,6 +2,7 @@
 
 import { list } from "../kit/english.ts";
 import { t } from "../kit/language.ts";
+import type { Seen } from "../state/queue.ts";
 
 /** As it is told to anybody. */
 export function won(winners: readonly number[], names: readonly string[]): string {
@@ -13,3 +14,6 @@ export function headline(winners: readonly number[], names: readonly string[], m
   const [seat, ...more] = winners;
   return seat !== undefined && more.length === 0 && mine.length === 1 && mine[0] === seat ? t("You won") : won(winners, names);
 }
+
+/** Why they have won; nothing where that is seen: they are the last ones in. */
+export const reason = ({ view, sentences }: Seen): string => (view.public.active.length <= 1 ? "" : sentences.result);

@@ -9,19 +9,20 @@ const FIRST = 1200;
 const AGAIN = 800;
 const TRIES = 90;
 
-/** The review, once it is there; nothing where the server has no time for one. */
-export function useReview(table: string, match: number): Review | null {
-  const found = useSignal<Review | null>(null);
+/** The review, once it is there; undefined until then, null where the server has no time for one. */
+export function useReview(table: string, match: number): Review | null | undefined {
+  const found = useSignal<Review | null | undefined>(undefined);
   useEffect(() => {
+    found.value = undefined;
     let tries = 0;
     let timer = setTimeout(ask, FIRST);
     function ask(): void {
       tries += 1;
-      void api.review(table, String(match)).then(heard, () => undefined);
+      void api.review(table, String(match)).then(heard, () => (found.value = null));
     }
     function heard({ review }: Reviewed): void {
-      found.value = review;
-      if (!review && tries < TRIES) timer = setTimeout(ask, AGAIN);
+      if (review || tries >= TRIES) found.value = review;
+      else timer = setTimeout(ask, AGAIN);
     }
     return () => {
       tries = TRIES;

@@ -50,6 +50,7 @@ function Sending({ label, icon, kind, small, send }: SendingProps) {
     busy.value = false;
     if (sent instanceof Refusal) say(sent.message);
     if (sent === "kept") say(t("It is in your downloads."));
+    if (sent === "both") say(t("The picture is in your downloads, and the link is copied."));
     if (sent === "failed") say(t("This browser can neither send nor copy that."));
     if (sent === "copied" && small) say(t("The link is copied."));
     copied.value = sent === "copied";

@@ -5,18 +5,17 @@ export interface Sendable {
   /** A sentence that goes with the link. */
   text?: string;
   url?: string;
-  /** Instead of a link. */
   file?: File;
 }
 
-/** What became of it; "left" where somebody thought better of it. */
-export type Sent = "shared" | "copied" | "kept" | "left" | "failed";
+/** What became of it; "both" where the file is kept and the link copied, "left" where somebody thought better of it. */
+export type Sent = "shared" | "copied" | "kept" | "both" | "left" | "failed";
 
 /** Whether the device has a sheet of its own for sending things. */
 export const shares = (): boolean => "share" in navigator;
 
 export async function share({ file, ...said }: Sendable): Promise<Sent> {
-  const data: ShareData = file ? { files: [file], title: said.title } : said;
+  const data: ShareData = file ? { ...said, files: [file] } : said;
   if (file ? navigator.canShare?.(data) : shares()) {
     try {
       await navigator.share(data);
@@ -25,7 +24,10 @@ export async function share({ file, ...said }: Sendable): Promise<Sent> {
       if (problem instanceof DOMException && problem.name === "AbortError") return "left";
     }
   }
-  if (file) return keep(file);
+  if (file) {
+    keep(file);
+    return said.url !== undefined && (await copy(said.url)) ? "both" : "kept";
+  }
   return (await copy(said.url ?? said.text ?? said.title)) ? "copied" : "failed";
 }
 
@@ -48,11 +50,10 @@ export async function copy(text: string): Promise<boolean> {
   }
 }
 
-function keep(file: File): Sent {
+function keep(file: File): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
   link.download = file.name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-  return "kept";
 }

@@ -9,6 +9,7 @@ export function SoundButton() {
   return (
     <button type="button" class="quiet icon-button" aria-pressed={on} aria-label={t("Sound")} onClick={() => turnSound(!on)}>
       <Icon name={on ? "sound" : "mute"} />
+      <span class="icon-label">{t("Sound")}</span>
     </button>
   );
 }

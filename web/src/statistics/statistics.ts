@@ -19,6 +19,10 @@ export interface Finished {
   readonly counted: Counted | null;
   /** How often this player threw each face; absent where nobody has counted. */
   readonly thrown?: readonly number[];
+  /** The people who played, too. */
+  readonly people?: readonly string[];
+  /** The best bluff, where it was this player's. */
+  readonly bluff?: string;
 }
 
 const KEY = "statistics";
@@ -31,11 +35,13 @@ const COUNTED = ["decisions", "good", "slips", "blunders", "bluffs", "stood", "c
 function isFinished(it: unknown): it is Finished {
   const one = it as Partial<Finished> | null;
   const numbers = [one?.match, one?.place, one?.players, ...(one?.counted ? COUNTED.map((key) => one.counted?.[key]) : [])];
-  return [one?.table, one?.when, one?.game, one?.title].every((text) => typeof text === "string") && numbers.every((value) => typeof value === "number") && faces(one?.thrown);
+  return [one?.table, one?.when, one?.game, one?.title].every((text) => typeof text === "string") && numbers.every((value) => typeof value === "number") && faces(one?.thrown) && told([...(one?.people ?? []), one?.bluff ?? ""]);
 }
 
 /** Counts of faces, or none. */
 const faces = (it: unknown): boolean => it === undefined || (Array.isArray(it) && it.every((count) => Number.isInteger(count) && count >= 0));
+
+const told = (all: readonly unknown[]): boolean => all.every((it) => typeof it === "string");
 
 /** The matches that this device remembers, the latest first. */
 export function finished(): readonly Finished[] {
@@ -48,8 +54,7 @@ export function finished(): readonly Finished[] {
 export function keep(match: Finished): void {
   const all = finished();
   const before = all.find((it) => it.table === match.table && it.match === match.match);
-  const thrown = match.thrown ?? before?.thrown;
-  const fresh = { ...match, when: before?.when ?? match.when, counted: match.counted ?? before?.counted ?? null, ...(thrown ? { thrown } : {}) };
+  const fresh = { ...before, ...match, when: before?.when ?? match.when, counted: match.counted ?? before?.counted ?? null };
   remember(KEY, { version: VERSION, matches: [fresh, ...all.filter((it) => it !== before)].slice(0, MOST) });
 }
 

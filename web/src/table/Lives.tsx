@@ -7,12 +7,22 @@ import * as say from "../words/say.ts";
 import { DRAWN, FEW } from "./plates.ts";
 import "./Lives.css";
 
-export function Lives({ lost, terms }: { lost: number; terms: say.Terms }) {
+/** `short`: in a number, where there is little room. */
+export function Lives({ lost, terms, short = false }: { lost: number; terms: say.Terms; short?: boolean }) {
   const { limit } = terms.facts;
   const { life } = terms.words;
-  if (limit === 0) return <span class={`so-far ${lost === 0 ? "is-none" : ""}`}>{say.soFar(lost, terms)}</span>;
+  if (limit === 0) {
+    const said = say.soFar(lost, terms);
+    return short ? (
+      <span class="few" role="img" aria-label={said} title={said}>
+        {lost}
+      </span>
+    ) : (
+      <span class="so-far">{said}</span>
+    );
+  }
   const label = t("{lost} of {all} lost", { lost, all: counted(limit, life) });
-  if (limit > DRAWN) return <span class="few" role="img" aria-label={label}>{`${Math.max(0, limit - lost)}/${limit}`}</span>;
+  if (short || limit > DRAWN) return <span class="few" role="img" aria-label={label}>{`${Math.max(0, limit - lost)}/${limit}`}</span>;
   return (
     <span class="lives" role="img" aria-label={label}>
       {Array.from({ length: limit }, (_, i) => (

@@ -8,6 +8,7 @@ import { t } from "../kit/language.ts";
 import type { Seen } from "../state/queue.ts";
 import { myTurn, names, room } from "../state/store.ts";
 import type { Game, Info } from "../view.ts";
+import { put, type Box } from "./boxes.ts";
 import { Clock } from "./Clock.tsx";
 import { Pot } from "./Stake.tsx";
 import "./Middle.css";
@@ -17,14 +18,15 @@ interface MiddleProps {
   info: Info;
   /** I may answer what stands, and its chances are told with the answers. */
   isAsked: boolean;
+  box: Box;
 }
 
-export function Middle({ seen, info, isAsked }: MiddleProps) {
+export function Middle({ seen, info, isAsked, box }: MiddleProps) {
   const { layout, seat, timeout } = seen;
   const game = seen.view.public;
   const standing = layout.settled ? null : game.standing;
   return (
-    <div class="middle">
+    <div class="middle" style={put(box)}>
       {standing ? (
         <div class="standing" key={standing[1]}>
           <Said word={standing[1]} terms={info} names={names.value} class="is-large" />
@@ -46,10 +48,7 @@ export function Middle({ seen, info, isAsked }: MiddleProps) {
         </p>
       ) : null}
       <Pot />
-      <p class="whose">
-        {myTurn.value && timeout !== "" ? <Clock /> : null}
-        {!myTurn.value && game.waiting.length > 0 ? <Clock /> : null}
-      </p>
+      {game.waiting.length > 0 && (!myTurn.value || timeout !== "") ? <Clock /> : null}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { CoachSays } from "../coach/CoachSays.tsx";
 import { list, together } from "../kit/english.ts";
 import { keyboardIsLost } from "../kit/keyboard.ts";
 import { t } from "../kit/language.ts";
+import { useWide } from "../kit/wide.ts";
 import { point } from "../lesson/lesson.ts";
 import { Lesson } from "../lesson/Lesson.tsx";
 import { Actions } from "../pickers/Actions.tsx";
@@ -24,13 +25,14 @@ import { inHand, lifted } from "./inhand.ts";
 import { InHand } from "./InHand.tsx";
 import { Mine } from "./Mine.tsx";
 import { Out } from "./Out.tsx";
-import { RoundLog } from "./RoundLog.tsx";
+import { Side } from "./Side.tsx";
 import { Tip } from "./Tip.tsx";
 import "./Play.css";
 
 /** `still`: it is looked at only, while a word lands on it. */
 export function Play({ room, seen, still = false }: { room: Room; seen: Seen; still?: boolean }) {
   const dock = useRef<HTMLElement>(null);
+  const wide = useWide();
   const { info } = room;
   const game = seen.view.public;
   const seat = seen.seat;
@@ -54,27 +56,26 @@ export function Play({ room, seen, still = false }: { room: Room; seen: Seen; st
       <Felt room={room} seen={seen} can={can} />
       <Lesson />
       {point.value ? null : <Tip />}
-      <RoundLog game={game} info={info} />
+      {wide ? <Side room={room} seen={seen} /> : null}
       <section class="dock" ref={dock} aria-label={seat === null ? t("The round") : t("Your hand")}>
         {place === undefined ? null : (
           <div class="tray">
             <Mine room={room} seen={seen} />
-            <OwnDice
-              info={info}
-              place={place}
-              round={game.round}
-              can={can}
-              hidden={covered.value || (inHand.value && !lifted.value)}
-            />
-            {isOut(seen.view) ? <Out room={room} seen={seen} /> : null}
+            {isOut(seen.view) ? (
+              <Out room={room} seen={seen} />
+            ) : (
+              <OwnDice info={info} place={place} round={game.round} can={can} hidden={covered.value || (inHand.value && !lifted.value)} />
+            )}
           </div>
         )}
         {room.on_screen && place !== undefined ? <InHand info={info} /> : null}
-        <CoachSays info={info} game={game} looked={choice.value.looked} />
+        {wide ? null : <CoachSays info={info} game={game} looked={choice.value.looked} />}
         {covers ? <Keeps info={info} can={can} hand={covers} /> : null}
-        <div class="picker">
-          <Picker info={info} game={game} layout={seen.layout} can={can} names={names.value} hand={hand} />
-        </div>
+        {place === undefined ? null : (
+          <div class="picker">
+            <Picker info={info} game={game} layout={seen.layout} can={can} names={names.value} hand={hand} />
+          </div>
+        )}
         <Actions
           info={info}
           game={game}

@@ -11,7 +11,7 @@ export function RoundLog({ game, info }: { game: Game; info: Info }) {
   // Not a round whose showdown is still to be seen.
   const last = past.value.findLast(({ showdown }) => showdown.round < game.round);
   return (
-    <aside class="round-log" aria-label={t("The story of the round")}>
+    <section class="round-log" aria-label={t("The story of the round")}>
       <h2>{game.round > 0 ? t("Round {round}", { round: game.round }) : t("Who opens")}</h2>
       {game.history.length > 0 ? (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must have focus
@@ -32,6 +32,6 @@ export function RoundLog({ game, info }: { game: Game; info: Info }) {
           <p>{ending(last.sentences)}</p>
         </div>
       ) : null}
-    </aside>
+    </section>
   );
 }

@@ -12,6 +12,8 @@ from dudo.text import NOTHING, Text, Value, say
 
 EVEN = 0.02
 """In rounds, how little one move may be ahead of another and count as no better."""
+CLEAR = 0.1
+"""In rounds, how far it is ahead to be clearly better."""
 
 
 def reason_for_best(
@@ -36,7 +38,9 @@ def reason_for_best(
     over = say(_OVER, truth=said, said="yes" if said else "no", tries=played)
     if gap < EVEN:
         return say("{over} no other move did better.", over=over)
-    return say("{over} it beats the next best move by {gap} rounds.", over=over, gap=f"{gap:.2f}")
+    if gap < CLEAR:
+        return say("{over} it did a little better than any other move.", over=over)
+    return say("{over} it did clearly better than any other move.", over=over)
 
 
 _OVER = (
