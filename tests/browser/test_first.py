@@ -329,7 +329,7 @@ def test_a_puzzle_of_a_solved_round_is_right_where_the_solution_mixes_and_leads_
     expect(ana.page.get_by_role("status").filter(has_text="Right.")).to_contain_text(puzzle.reason)
     assert ana.objections() == []
     assert ana.small_targets() == []
-    ana.page.get_by_role("link", name="See it in the explorer").click()
+    ana.page.get_by_role("link", name="See it among the solved rounds").click()
     assert puzzle.solved is not None
     there = "/".join((puzzle.solved.strategy, *puzzle.solved.history))
     expect(ana.page).to_have_url(re.compile(f"#/explorer/{there}/with-"))

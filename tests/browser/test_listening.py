@@ -57,7 +57,7 @@ def test_a_page_says_its_name_and_the_keyboard_begins_there(person: NewHands) ->
         ("Learn", "Learn"),
         ("Practise", "Practise"),
         ("Odds", "Odds"),
-        ("Solved rounds", "Explorer"),
+        ("Solved rounds", "Solved rounds"),
     ]:
         ana.page.goto("/")
         expect(ana.page).to_have_title("Dudo: liar’s dice in all its families")

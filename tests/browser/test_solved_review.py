@@ -36,6 +36,6 @@ def test_it_shows_what_the_solution_does_with_every_hand(person: NewHands) -> No
     expect(ana.page.locator(".option-value").first).to_contain_text("solved")
     assert ana.objections() == []
     assert ana.overflow()["page across"] == 0
-    ana.page.get_by_role("link", name="See why in the explorer").click()
+    ana.page.get_by_role("link", name="See why among the solved rounds").click()
     ana.see(".explorer-left")
     expect(ana.page).to_have_url(re.compile(r"#/explorer/J-1v1/(1x\d/)?.*with-\d"))

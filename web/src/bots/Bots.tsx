@@ -8,6 +8,7 @@ import { Loading } from "../kit/Loading.tsx";
 import { blocks, type Block } from "../kit/markdown.ts";
 import { Page } from "../kit/Page.tsx";
 import { tied } from "../kit/percent.ts";
+import { to } from "../kit/router.ts";
 import { Portrait } from "../people/Portrait.tsx";
 import type { BotInfo } from "../protocol.ts";
 import * as api from "../server/api.ts";
@@ -18,7 +19,7 @@ export function Bots() {
   const { problem } = useLoaded(lists, null);
   const reading = useSignal(false);
   return (
-    <Page title={t("The bots")} class="bots-page is-wide stack is-airy">
+    <Page title={t("The bots")} back={to.learn} class="bots-page is-wide stack is-airy">
       {problem ? <p role="alert">{problem}</p> : null}
       {bots.value.map((it) => (
         <Level key={it.name} it={it} />

@@ -42,7 +42,7 @@ export function Explorer() {
   const problem = found.problem || listed.problem;
   const info = listed.value?.strategies.find((one) => one.name === found.last?.name);
   return (
-    <Page title={t("Explorer")} class="explorer is-full">
+    <Page title={t("Solved rounds")} back={to.learn} class="explorer is-full">
       {problem ? (
         <p role="alert">
           {problem}

@@ -63,7 +63,7 @@ export function OddsPage({ question }: { question: string }) {
 
   return (
     <WildFace.Provider value={WILD_FACE[wild] ?? 0}>
-      <Page title={t("Odds")} class="odds is-full">
+      <Page title={t("Odds")} back={to.learn} class="odds is-full">
         <Known asked={asked.value} change={change} />
         <section class="stack" aria-label={t("The odds")}>
           {said.value || problem ? <p role="alert">{said.value || problem}</p> : null}

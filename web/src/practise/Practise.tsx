@@ -72,7 +72,7 @@ function Puzzles({ sent }: { sent: SentPuzzle | null }) {
   }
 
   return (
-    <Page title={t("Practise")} class="practise stack">
+    <Page title={t("Practise")} back={to.learn} class="practise stack">
       <div class="choices" role="group" aria-label={t("What to practise")}>
         {SUBJECTS.map(([name, title]) => (
           <button type="button" key={name} class="chip" aria-pressed={name === subject} onClick={() => pick(name)}>
@@ -183,7 +183,7 @@ function Ask({ puzzle, info, given, answer, goOn }: AskProps) {
       </p>
       {given !== null && solved ? (
         <a class="link" href={to.explorer(solved.strategy, solved.history, digits(puzzle.mine))}>
-          {t("See it in the explorer")}
+          {t("See it among the solved rounds")}
         </a>
       ) : null}
       {given === null ? null : (

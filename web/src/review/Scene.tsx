@@ -242,7 +242,7 @@ function ByHand({ decision, review, info, seen }: Omit<ChoiceProps, "yours">) {
       </details>
       {more ? (
         <a class="quiet to-explorer" href={more}>
-          {t("See why in the explorer")}
+          {t("See why among the solved rounds")}
         </a>
       ) : null}
     </>

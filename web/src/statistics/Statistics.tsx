@@ -34,7 +34,7 @@ export function Statistics() {
   const sums = total(all.value);
   const won = all.value.filter((it) => it.place === 1).length;
   return (
-    <Page title={t("Your statistics")} class="stack is-airy">
+    <Page title={t("Your statistics")} back={to.learn} class="stack is-airy">
       <section class="stack">
         <dl class="figures">
           <Figure of={t("Matches")} is={String(all.value.length)} about={t("{won} won", { won })} />
@@ -90,7 +90,7 @@ export function Statistics() {
 
 function NothingYet() {
   return (
-    <Page title={t("Your statistics")} class="stack">
+    <Page title={t("Your statistics")} back={to.learn} class="stack">
       <p class="lead">{t("No match has been finished on this device yet.")}</p>
       <p>{t("Finish a match to see it here. Open its review to count its bluffs, calls, choices and luck, too.")}</p>
       <p>
