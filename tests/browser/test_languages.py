@@ -19,7 +19,6 @@ SCREENS = (
     "/#/games",
     "/#/open/perudo_box",
     "/#/friends",
-    "/#/rules",
     "/rules/mexican",
     "/#/house",
     "/#/house/perudo",

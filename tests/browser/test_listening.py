@@ -55,7 +55,6 @@ def test_a_page_says_its_name_and_the_keyboard_begins_there(person: NewHands) ->
         ("With friends", "With friends"),
         ("Choose a game", "Choose a game"),
         ("House rules", "House rules"),
-        ("Rules", "Rules"),
         ("Practise", "Practise"),
         ("Odds", "Odds"),
         ("Explorer", "Explorer"),

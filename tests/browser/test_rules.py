@@ -37,34 +37,34 @@ def test_whoever_asks_may_i_at_a_table_gets_the_rule_and_can_send_it(person: New
     expect(meant).to_be_focused()
 
 
-def test_who_settles_an_argument_finds_the_rules_from_the_first_page(person: NewHands) -> None:
+@pytest.mark.parametrize("size", ["phone", "small", "desk"])
+def test_what_can_be_done_with_a_game_stands_where_its_page_begins(
+    person: NewHands, size: str
+) -> None:
+    ana = person(size=size)
+    ana.page.goto("/rules/perudo_box")
+    ana.see(".game-points li")
+    play = ana.page.get_by_role("button", name="Play", exact=True)
+    invite, change = (ana.page.get_by_role("link", name=it) for it in ("Invite", "Change rules"))
+    for door in (play, invite, change):
+        expect(door).to_be_in_viewport(ratio=1)
+    assert (ana.objections(), ana.small_targets()) == ([], [])
+    play.click()
+    ana.see(".own, .mine")
+
+
+def test_the_other_doors_of_a_game_lead_to_its_table_for_friends_and_to_its_rules(
+    person: NewHands,
+) -> None:
     ana = person(size="phone")
-    ana.page.goto("/")
-    ana.page.get_by_role("link", name="Rules", exact=True).click()
-    ana.page.get_by_role("searchbox").fill("call my bluff")
-    ana.see(".game-links li").first.click()
-    ana.see(".rule-lines")
+    ana.page.goto("/rules/mia")
+    ana.page.get_by_role("link", name="Invite", exact=True).click()
+    expect(ana.page.get_by_label("Game")).to_have_value("mia")
     ana.page.get_by_role("link", name="Back").click()
-    assert (ana.see(".game-links li").count() > 30, []) == (True, ana.objections())
-
-
-def test_the_rules_of_house_games_of_this_device_are_among_them(person: NewHands) -> None:
-    ana = person()
-    ana.page.goto("/#/house/perudo")
-    ana.page.get_by_role("button", name="Save").click()
-    ana.page.goto("/#/rules")
-    ana.see("section .game-links a").click()
-    ana.see(".rule-lines")
-    assert "/house/" in ana.page.url
-
-
-def test_a_question_among_all_games_is_sent_to_the_rules_of_one(person: NewHands) -> None:
-    ana = person(size="phone")
-    ana.page.goto("/#/rules")
-    ana.page.get_by_role("searchbox").fill("may I open on ones?")
-    expect(
-        ana.page.get_by_text("Questions are asked on the page of a game’s rules.")
-    ).to_be_visible()
+    ana.page.get_by_role("link", name="Change rules").click()
+    expect(ana.see(".house-form h2").first).to_have_text("Mia, but …")
+    ana.page.get_by_role("link", name="Back").click()
+    expect(ana.see(".game-head .lead")).to_contain_text("Mia: Mäxchen with six lives")
 
 
 def test_a_rule_page_by_keyboard_with_an_example_in_pictures(person: NewHands) -> None:

@@ -23,7 +23,6 @@ PAGES = {
     "/#/friends": ".open form",
     "/#/house": ".blanks li",
     "/#/explorer/J-2v1/1x6": ".hand-row",
-    "/#/rules": ".rulebooks .game-links li",
     "/rules/perudo": ".rule-lines",
     "/odds#mine=12246&table=20&wild=ones&bid=7x2": ".odds .cell",
 }
@@ -333,9 +332,7 @@ def test_all_faces_and_bids_lie_on_the_screen(person: NewHands) -> None:
     ana.my_turn()
     watcher.page.goto(ana.page.url)
     watcher.see("text=watching")
-    boxes = (
-        "[...document.querySelectorAll('.picker .grid-face, .picker .cell')].map(it => it.getBoundingClientRect())"
-    )
+    boxes = "[...document.querySelectorAll('.picker .grid-face, .picker .cell')].map(it => it.getBoundingClientRect())"
     inside = f"() => {boxes}.every(it => it.left >= 0 && it.right <= innerWidth)"
     for width, height in (*DEVICES.values(), (768, 1024), (1024, 768), (1024, 1366)):
         for who in (ana, watcher):

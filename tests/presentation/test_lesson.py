@@ -21,7 +21,7 @@ def test_boxed_perudo() -> None:
     first = "Usually nobody opens on pacos."
     assert f"On your turn, say how many dice of one face lie here, at least. {step} {first}" == bid
     paid = "Whoever is wrong loses a die. Without dice you are out."
-    assert f"Or doubt that bid: say “Dudo!” and the dice are shown. {paid}" == doubt
+    assert f"Or say “Dudo!” to doubt that bid: then the dice are shown. {paid}" == doubt
 
 
 def test_who_learns_that_few_pacos_are_enough_learns_that_no_round_opens_on_them() -> None:

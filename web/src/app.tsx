@@ -31,8 +31,8 @@ export function App() {
   );
 }
 
-const rules = () => import("./rulebook/RulesPage.tsx").then(({ RulesPage }) => RulesPage);
-const rulebooks = () => import("./rulebook/Rulebooks.tsx").then(({ Rulebooks }) => Rulebooks);
+const game = () => import("./rulebook/GamePage.tsx").then(({ GamePage }) => GamePage);
+const sent = () => import("./rulebook/SentPage.tsx").then(({ SentPage }) => SentPage);
 const practise = () => import("./practise/Practise.tsx").then(({ Practise }) => Practise);
 const house = () => import("./house/House.tsx").then(({ House }) => House);
 const houses = () => import("./house/HouseStart.tsx").then(({ HouseStart }) => HouseStart);
@@ -88,10 +88,10 @@ function Screen() {
       return <Later load={practise} with={{}} />;
     case "explorer":
       return <Later load={explorer} with={{}} />;
-    case "rulebooks":
-      return <Later load={rulebooks} with={{}} />;
-    case "rules":
-      return <Later key={JSON.stringify(now.of)} load={rules} with={{}} />;
+    case "game":
+      return <Later key={`game ${JSON.stringify(now.of)}`} load={game} with={{ of: now.of, rule: now.rule, sender: now.sender }} />;
+    case "sent":
+      return <Later key={now.code} load={sent} with={{ code: now.code }} />;
     case "first":
       return <First />;
     case "lost":
