@@ -14,7 +14,9 @@ from dudo.engine import parse
 from support.client import changed
 
 DECISIONS = 200  # in one match, at the very most
-BUILDING = ".builder .chip, .builder .slot:enabled, .raise .icon-button[aria-disabled=false]"  # a claim
+BUILDING = (
+    ".builder .chip, .builder .slot:enabled, .raise .icon-button[aria-disabled=false]"  # a claim
+)
 
 
 # Of the words that can be said now, those for which the page shows nothing to press.
