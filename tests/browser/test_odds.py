@@ -56,9 +56,9 @@ def test_the_largest_table_says_that_it_is_and_writes_odds_as_the_coach_does(
     ana = person(size="phone")
     ana.page.goto("/odds#mine=12222222&table=100&wild=ones&bid=35x2")
     ana.see(".odds .cell")
-    expect(ana.page.locator(".odds-known")).to_contain_text("No more than 100 dice on the table.")
-    expect(ana.page.locator(".odds-known")).to_contain_text("No more than 8 dice of your own.")
-    for name in ("One more die: no more than 100", "Add a six: no more than 8"):
+    expect(ana.page.locator(".odds-known")).to_contain_text("At most 100 dice on the table.")
+    expect(ana.page.locator(".odds-known")).to_contain_text("At most 8 dice of your own.")
+    for name in ("One more die: at most 100", "Add a six: at most 8"):
         button = ana.page.get_by_role("button", name=name)
         expect(button).to_be_disabled()
     for word, short in (

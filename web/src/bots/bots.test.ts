@@ -67,13 +67,13 @@ describe("who plays against you", () => {
 
   it("is said with its level", () => {
     expect(levelOf("sharp:bold")).toBe("Bot · sharp · bold · level 2 of 2");
-    expect(levelOf("guest")).toBe("Bot · guest · program of this server");
+    expect(levelOf("guest")).toBe("Bot · guest · added to this server");
   });
 
   it("is told to newcomers in sentences", () => {
     expect(playsLike("sharp:bold").at(-1)).toBe("Plays at level 2 of 2; 2 is the strongest.");
     expect(playsLike("sharp:bold").join(" ")).not.toContain("·");
-    expect(playsLike("guest").at(-1)).toBe("This is a program, added by the person who runs this server.");
+    expect(playsLike("guest").at(-1)).toBe("A program added by the owner of this server.");
   });
 
   it("is the company for newcomers until another one is chosen, however many matches are played", async () => {

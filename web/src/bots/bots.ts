@@ -66,7 +66,7 @@ export const called = (all: readonly { name: string; called: string }[], name: s
 export function levelOf(it: string): string {
   const found = bots.value.find((one) => one.name === it.split(":")[0]);
   const levels = bots.value.filter((one) => one.level !== null).length;
-  const level = found?.program ? t("program of this server") : found?.level ? t("level {level} of {levels}", { level: found.level, levels }) : "";
+  const level = found?.program ? t("added to this server") : found?.level ? t("level {level} of {levels}", { level: found.level, levels }) : "";
   return [t("Bot"), ...parts(it), level].filter(Boolean).join(" · ");
 }
 
@@ -78,7 +78,7 @@ export function playsLike(it: string): string[] {
   const level = found?.level
     ? t("Plays at level {level} of {levels}; {levels} is the strongest.", { level: found.level, levels })
     : found?.program
-      ? t("This is a program, added by the person who runs this server.")
+      ? t("A program added by the owner of this server.")
       : "";
   return [found?.summary, personalities.value.find((one) => one.name === manner)?.summary, level].filter((one) => one !== undefined && one !== "") as string[];
 }

@@ -41,8 +41,8 @@ const WILDS = [
 ] as const;
 
 /** Why nothing can be added any more. */
-const full = (): string => t("No more than {most} dice of your own", { most: MOST_MINE });
-const laid = (): string => t("No more than {most} dice on the table", { most: MOST });
+const full = (): string => t("At most {most} dice of your own", { most: MOST_MINE });
+const laid = (): string => t("At most {most} dice on the table", { most: MOST });
 
 export function OddsPage({ question }: { question: string }) {
   const asked = useSignal<Question>(readQuestion(question));
@@ -70,7 +70,7 @@ export function OddsPage({ question }: { question: string }) {
           <Says answer={answer} bid={bid} />
           {answer ? <Bids answer={answer} bid={bid} choose={(word) => change({ bid: word })} /> : null}
           <div class="row is-apart">
-            <p class="faint">{t("The chance that there are at least that many: exact, not estimated.")}</p>
+            <p class="faint">{t("The exact chance that there are at least that many.")}</p>
             <Copy label={t("Copy the link")} link={new URL(to.question(writeQuestion(asked.value)), location.href).href} />
           </div>
         </section>
@@ -197,9 +197,9 @@ function Bids({ answer, bid, choose }: BidsProps) {
   useEffect(() => {
     const chosen = box.current?.querySelector<HTMLElement>("[aria-pressed='true']");
     if (!box.current || !chosen) return;
-    // Where a link says which bid is meant, it is in sight, and two columns before it.
-    const left = chosen.getBoundingClientRect().left - box.current.getBoundingClientRect().left + box.current.scrollLeft;
-    if (left + chosen.offsetWidth > box.current.clientWidth) box.current.scrollLeft = left - 4 * chosen.offsetWidth;
+    // Where a link says which bid is meant, it is in sight.
+    const [it, room] = [chosen.getBoundingClientRect(), box.current.getBoundingClientRect()];
+    if (it.left < room.left || it.right > room.right) box.current.scrollLeft += (it.left + it.right - room.left - room.right) / 2;
   }, [answer.table]);
 
   function square(it: string, cell: Cell): Square {
