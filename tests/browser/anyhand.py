@@ -14,7 +14,9 @@ from dudo.engine import parse
 from support.client import changed
 
 DECISIONS = 200  # in one match, at the very most
-BUILDING = ".builder .chip, .builder .slot:enabled, .raise .icon-button[aria-disabled=false]"  # a claim
+BUILDING = (
+    ".builder .chip, .builder .slot:enabled, .raise .icon-button[aria-disabled=false]"  # a claim
+)
 
 
 # Of the words that can be said now, those for which the page shows nothing to press.
@@ -32,7 +34,7 @@ UNREACHED = """words.filter(word => {
   return !shows(`[data-word="${word}"]:not([aria-disabled=true]):enabled`);
 })"""
 # What can be pressed but lies below the sentence about an action that is new, even once it has been scrolled to.
-COVERED = """[...document.querySelectorAll('body:has(.tip) .play [data-word]')].filter(it => {
+COVERED = """[...document.querySelectorAll('body:has(.tip) main [data-word]')].filter(it => {
   const below = () => {
     const box = it.getBoundingClientRect();
     return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)?.closest('.tip');
@@ -44,7 +46,7 @@ COVERED = """[...document.querySelectorAll('body:has(.tip) .play [data-word]')].
 LOOK = f"[Object.values(({OVERFLOW})()), {COVERED}]"
 # The same, once the page shows all words or is about to show the next turn.
 REACHED = f"""([words, turn]) => ({UNREACHED}.length === 0
-  || !document.querySelector(`.play[data-turn="${{turn}}"] .actions:not(.is-waiting)`))
+  || !document.querySelector(`main[data-turn="${{turn}}"] .actions:not(.is-waiting)`))
   && {LOOK}"""
 
 

@@ -35,8 +35,8 @@ MOVE = f"""async ([moves, wanted, settles, seconds]) => {{
     return true;
   }};
   const shows = selector => document.querySelector(selector) !== null;
-  const turn = wanted ?? document.querySelector('.play')?.dataset.turn ?? '';
-  const ended = () => !shows(`.play[data-turn="${{turn}}"] {MAY_ACT}`);
+  const turn = wanted ?? document.querySelector('main[data-turn]')?.dataset.turn ?? '';
+  const ended = () => !shows(`main[data-turn="${{turn}}"] {MAY_ACT}`);
   const tap = (selector, part) => {{
     if (turn !== '' && ended()) return true;
     const all = [...document.querySelectorAll(selector)].filter(it => it.checkVisibility());
@@ -67,7 +67,7 @@ NEXT = f"""async ([selectors, passes, seconds]) => {{
   while (performance.now() < end) {{
     const found = selectors.find(it => document.querySelector(it));
     if (found && !(passes && found === '.showdown')) {{
-      return [found, document.querySelector('.play')?.dataset.turn ?? ''];
+      return [found, document.querySelector('main[data-turn]')?.dataset.turn ?? ''];
     }}
     if (found) document.querySelector(found).click();
     await stirred();

@@ -39,7 +39,7 @@ TURNS = [".showdown", ".over", ".pass-device", MAY_ACT]
 FOUND = "selectors => selectors.find(it => document.querySelector(it)) ?? ''"
 OFFERED = "selectors => selectors.find(it => document.querySelector(it))"
 OVERFLOW = """() => Object.fromEntries(
-  [['page', document.scrollingElement], ['play', document.querySelector('.play')],
+  [['page', document.scrollingElement], ['play', document.querySelector('main[data-turn]')],
    ['showdown', document.querySelector('.showdown')]]
   .filter(([, box]) => box)
   .flatMap(([name, box]) => [
@@ -382,7 +382,7 @@ class Hands:
 
     def _turn(self) -> str:
         """Which decision is asked for now."""
-        return self.page.locator(".play").get_attribute("data-turn") or ""
+        return self.page.locator("main[data-turn]").get_attribute("data-turn") or ""
 
     def settle(self, turn: str) -> None:
         """My move has been taken: that decision is no longer asked for."""

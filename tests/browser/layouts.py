@@ -34,7 +34,7 @@ from support.live import FREE, in_a_thread
 SEATS = (2, 4, 6)
 TURNS = (1, 3)
 """The turns of a match that are looked at."""
-WHOLE = "() => !document.querySelector('.in-hand-do')"
+WHOLE = "() => !document.querySelector('.in-hand')"
 """Beside a screen in the middle of the room, a player's own shows what is in their hands alone."""
 DRAWN = 50
 """Milliseconds after which the page has been drawn in its new size."""

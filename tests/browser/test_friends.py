@@ -27,7 +27,7 @@ def two(person: NewHands, **wish: Any) -> tuple[Hands, Hands, str]:
 def begin(ana: Hands) -> None:
     """The host starts the match."""
     ana.page.get_by_role("button", name="Start with 2").click()
-    ana.see(".own, .mine")
+    ana.see(".mine, .peek")
 
 
 def goes_by_until(ana: Hands, shown: str) -> None:
@@ -278,17 +278,26 @@ def test_a_screen_in_the_middle_shows_the_table_and_nobodys_dice(person: NewHand
     screen.see(".middle-screen .felt")
     heard.clear()
     turn = turn_of(ana, bo)
-    turn.see(".in-hand .own")
-    assert not turn.there(".seat:visible")
+    for size in ("small", "side", "phone"):
+        turn.resize(size)
+        assert set(turn.overflow().values()) == {0}
     close_up(turn)
-    turn.page.get_by_role("button", name="Cover my dice").click()
-    assert not turn.there(".own-dice")
-    turn.page.get_by_role("button", name="Look under my cup").click()
-    turn.see(".own-dice")
-    turn.point()
+    turn.page.get_by_role("button", name="Shake your phone, or tap, to roll").click()
+    cup = turn.page.get_by_role("button", name="Hold to look")
+    assert not turn.there(".in-hand .peek .die")
+    cup.press("Enter", delay=50)
+    assert not turn.there(".in-hand .peek .die")
+    cup.focus()
+    turn.page.keyboard.down("Enter")
+    turn.see(".in-hand .peek .die")
+    turn.page.keyboard.up("Enter")
+    turn.page.get_by_role("button", name="One more").first.click()
+    turn.page.get_by_role("button", name="sixes").click()
+    turn.page.locator(".actions .confirm").click()
     other = turn_of(ana, bo)
+    expect(other.see(".in-hand-stands .said")).to_have_attribute("aria-label", "two sixes")
     other.page.locator(".call.is-challenge").click()
-    other.see("text=Look at the screen!")
+    other.see("text=Look up!")
     screen.see(".showdown")
     assert screen.objections() == []
     told = [it for it in heard if it.startswith(('{"t":"state"', '{"t":"change"'))]
@@ -308,4 +317,4 @@ def test_a_screen_is_opened_first_and_everybody_joins_by_its_code(person: NewHan
     host.page.get_by_role("button", name="Fill the free seats with bots").click()
     host.page.get_by_role("button", name=re.compile("^Start with")).click()
     host.see(".middle-screen .felt")
-    ana.see(".in-hand .own")
+    ana.see(".in-hand .peek")

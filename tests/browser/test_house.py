@@ -25,6 +25,11 @@ def compose(hands: Hands, game: str = "common_hand") -> None:
     hands.see(".house-form")
 
 
+def all_options(hands: Hands) -> None:
+    """The form has unfolded what few people change."""
+    hands.page.get_by_text("All options").click()
+
+
 def test_at_a_desk_all_of_the_card_is_on_the_screen_at_once(person: NewHands) -> None:
     """What plays, saves and sends lies at its foot."""
     ana = person(size="desk")
@@ -38,6 +43,7 @@ def test_the_form_and_the_card(person: NewHands) -> None:
     ana.page.get_by_role("button", name="Which bid is higher").click()
     ana.page.get_by_role("button", name="Wild dice", exact=False).first.click()
     ana.page.get_by_label("6s are wild").check()
+    all_options(ana)
     ana.page.get_by_role("switch", name=GIVING_UP).click()
     expect(ana.page.get_by_role("switch", name=GIVING_UP)).to_be_checked()
     assert ana.faults() == {}
@@ -61,6 +67,7 @@ def test_the_form_and_the_card(person: NewHands) -> None:
 def test_on_a_phone_rules_are_saved_without_the_card(person: NewHands) -> None:
     ana = person(size="phone")
     compose(ana)
+    all_options(ana)
     ana.page.get_by_role("switch", name=GIVING_UP).click()
     expect(ana.page.get_by_role("switch", name=GIVING_UP)).to_be_checked()
     bar = ana.page.locator(".house-bar")
@@ -69,7 +76,7 @@ def test_on_a_phone_rules_are_saved_without_the_card(person: NewHands) -> None:
     ana.page.get_by_role("switch", name=GIVING_UP).click()
     expect(bar.get_by_role("button", name="Save", exact=True)).to_be_enabled()
     ana.page.goto("/#/games")
-    expect(ana.see(".house-games")).to_contain_text("Our ")
+    expect(ana.see(".house-games")).to_contain_text("Common Hand, but giving up")
 
 
 def test_what_makes_no_sense_says_why_and_can_be_made_to_fit(person: NewHands) -> None:
@@ -102,14 +109,46 @@ def test_a_game_of_the_house_is_named_saved_sent_and_deleted(person: NewHands) -
     expect(ana.page.locator(".card-lines")).to_contain_text("Everybody starts with 4 dice")
     ana.page.get_by_role("button", name="Save").click()
     expect(ana.page.get_by_role("button", name="Saved")).to_be_visible()  # once the name is known
-    link = ana.page.url
     bo = person(size="phone")
-    bo.page.goto(link)
+    bo.page.goto(ana.page.url)
     expect(bo.page.locator(".rule-field").first).to_contain_text("Everybody starts with 4 dice")
     ana.page.goto("/#/games")
     expect(ana.page.locator(".house-games")).to_contain_text("Saturday")
     ana.page.locator(".house-games").get_by_role("button", name="Delete").click()
     expect(ana.page.locator(".house-games")).to_have_count(0)
+
+
+SHARES = "navigator.share = (it) => { window.sent = it; return Promise.resolve(); };"
+
+
+def test_whoever_opens_what_somebody_has_sent_sees_who_it_is_what_differs_and_plays(
+    person: NewHands,
+) -> None:
+    ana, bo = person(), person(size="phone")
+    ana.runs_first(f"{SHARES} localStorage.setItem('dudo.name', '\"Ana\"');")
+    compose(ana)
+    ana.page.get_by_role("button", name="Dice each: less").click()
+    expect(ana.page.get_by_label("Name of your game")).to_have_value("Common Hand, but four dice")
+    ana.page.get_by_role("button", name="Send these rules").click()
+    ana.until("() => window.sent", None)
+    sent = ana.page.evaluate("window.sent")
+    assert (len(sent["url"]) < 50, sent["text"]) == (True, "Ana plays Common Hand, but four dice")
+    for url in (sent["url"], ana.page.url.replace("#/change", "#/from/Ana")):
+        bo.page.goto(url)
+        expect(bo.see("h1")).to_have_text("Common Hand, but four dice")
+        expect(bo.see(".game-sender")).to_have_text("Ana plays it like this:")
+        expect(bo.see(".differs")).to_contain_text("Everybody starts with 4 dice")
+        expect(bo.page.get_by_role("button", name="Play", exact=True)).to_be_in_viewport(ratio=1)
+    assert (bo.objections(), bo.small_targets()) == ([], [])
+    bo.page.get_by_role("button", name="Play", exact=True).click()
+    bo.my_turn()
+    assert len(bo.own_dice()) == 4
+
+
+def test_a_short_link_that_is_not_known_says_so(person: NewHands) -> None:
+    ana = person(size="phone")
+    ana.page.goto("/g/k4mzq2aa")
+    expect(ana.page.get_by_role("alert")).to_contain_text("does not know that short link")
 
 
 def test_a_damaged_link_says_so(person: NewHands) -> None:
@@ -124,6 +163,7 @@ def test_a_composed_game_is_played_against_bots_to_the_end(person: NewHands) -> 
     for _ in range(4):
         ana.page.get_by_role("button", name="Dice each: less").click()
     expect(ana.page.locator(".rule-field").first).to_contain_text("Everybody starts with one die")
+    all_options(ana)
     ana.page.get_by_role("button", name="A pot").click()
     ana.page.get_by_label("Everybody puts one chip into the pot").check()
     ana.page.get_by_role("button", name="Drinks", exact=False).last.click()
@@ -152,6 +192,7 @@ def test_a_composed_game_is_played_against_bots_to_the_end(person: NewHands) -> 
 def test_back_closes_the_card_and_leaves_the_form_as_it_is(person: NewHands) -> None:
     ana = person(size="phone")
     compose(ana)
+    all_options(ana)
     ana.page.get_by_role("switch", name=GIVING_UP).click()
     expect(ana.page.get_by_role("switch", name=GIVING_UP)).to_be_checked()
     ana.page.get_by_role("button", name="Rule card").click()

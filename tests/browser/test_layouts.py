@@ -78,21 +78,16 @@ COVERED = """() => [...document.querySelectorAll('.actions button, .own-dice .di
 
 
 @pytest.mark.parametrize("screen", [(390, 844), (844, 390), (320, 568), (360, 640)])
-@pytest.mark.parametrize("in_hand", [False, True])
 def test_all_rows_of_the_bids_are_seen_whatever_is_told_beside_them(
-    person: NewHands, screen: tuple[int, int], *, in_hand: bool
+    person: NewHands, screen: tuple[int, int]
 ) -> None:
-    """Six faces below two buttons, at each point of the lesson and each tip; with or without a screen in the room.
+    """Six faces below two buttons, at each point of the lesson and each tip.
 
     So are the buttons and the dice, and nothing is scrolled.
     """
     ana = person(size="phone", new=True)
-    path = ana.open_table(game="dahua", seats=4, bots=["counter"] * 3)
+    ana.open_table(game="dahua", seats=4, bots=["counter"] * 3)
     ana.page.set_viewport_size({"width": screen[0], "height": screen[1]})
-    if in_hand:
-        middle = person()
-        middle.page.goto(f"{path}#/screen")
-        ana.see(".in-hand-do")
     told = set()
     for _ in range(8):
         if ana.my_turn() == ".over":

@@ -37,6 +37,36 @@ def test_whoever_asks_may_i_at_a_table_gets_the_rule_and_can_send_it(person: New
     expect(meant).to_be_focused()
 
 
+@pytest.mark.parametrize("size", ["phone", "small", "desk"])
+def test_what_can_be_done_with_a_game_stands_where_its_page_begins(
+    person: NewHands, size: str
+) -> None:
+    ana = person(size=size)
+    ana.page.goto("/rules/perudo_box")
+    ana.see(".game-points li")
+    play = ana.page.get_by_role("button", name="Play", exact=True)
+    invite, change = (ana.page.get_by_role("link", name=it) for it in ("Invite", "Change rules"))
+    for door in (play, invite, change):
+        expect(door).to_be_in_viewport(ratio=1)
+    assert (ana.objections(), ana.small_targets()) == ([], [])
+    play.click()
+    ana.see(".own, .mine")
+
+
+def test_the_other_doors_of_a_game_lead_to_its_table_for_friends_and_to_its_rules(
+    person: NewHands,
+) -> None:
+    ana = person(size="phone")
+    ana.page.goto("/rules/mia")
+    ana.page.get_by_role("link", name="Invite", exact=True).click()
+    expect(ana.page.get_by_label("Game")).to_have_value("mia")
+    ana.page.get_by_role("link", name="Back").click()
+    ana.page.get_by_role("link", name="Change rules").click()
+    expect(ana.see(".house-form h2").first).to_have_text("Mia, but …")
+    ana.page.get_by_role("link", name="Back").click()
+    expect(ana.see(".game-head .lead")).to_contain_text("Mia: Mäxchen with six lives")
+
+
 def test_a_rule_page_by_keyboard_with_an_example_in_pictures(person: NewHands) -> None:
     ana = person(size="phone")
     ana.page.goto("/rules/perudo")

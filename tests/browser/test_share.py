@@ -32,4 +32,4 @@ def test_a_link_is_copied_where_no_sheet_and_no_clipboard_is(person: NewHands) -
     ana.see(".card-lines")
     ana.page.get_by_role("button", name="Send these rules").click()
     expect(ana.page.get_by_text("Copied")).to_be_visible()
-    assert "/house/" in ana.page.evaluate("globalThis.copied")
+    assert "/g/" in ana.page.evaluate("globalThis.copied")

@@ -21,7 +21,7 @@ def test_boxed_perudo() -> None:
     first = "Usually nobody opens on pacos; to top four fours, just two pacos will do."
     assert f"On your turn, say how many dice of one face lie here, at least. {step} {first}" == bid
     paid = "Whoever is wrong loses a die. Without dice you are out."
-    assert f"Or doubt that bid: say “Dudo!” and the dice are shown. {paid}" == doubt
+    assert f"Or say “Dudo!” to doubt that bid: then the dice are shown. {paid}" == doubt
 
 
 def test_few_pacos_are_no_example_of_a_first_bid_where_no_round_opens_on_them() -> None:

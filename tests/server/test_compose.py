@@ -61,7 +61,7 @@ def test_every_game_has_a_form(http: TestClient) -> None:
 def test_a_change_gives_a_game_of_the_house_with_its_card_and_link(http: TestClient) -> None:
     answer = composed(http, game="perudo", change={"path": "game.exact", "value": "exact"})
     info = answer["info"]
-    assert (info["name"], info["title"], info["code"]) == ("house", "Our Perudo", "")
+    assert (info["name"], info["title"], info["code"]) == ("house", "Perudo, but spot on", "")
     assert "exact" in {rule["option"].split(".")[0] for rule in info["rules"]}
     assert field(answer, "game.exact.reward")["kind"] == "choice"
     again = composed(http, link=answer["link"])
@@ -168,9 +168,39 @@ def test_a_link_opens_the_page_and_a_table(http: TestClient) -> None:
     room = http.get(f"/api/tables/{table}").json()
     assert (room["game"], room["info"]["title"], room["info"]["facts"]["dice"]) == (
         "house",
-        "Our Perudo",
+        "Perudo, but one die",
         1,
     )
+
+
+def six(http: TestClient) -> str:
+    """What a link to Perudo with six dice carries."""
+    change = {"path": "game.hand.count", "value": 6}
+    return str(composed(http, game="perudo", change=change)["link"])
+
+
+def test_what_nobody_has_named_is_called_after_its_differences_and_stays_so_in_the_card(
+    http: TestClient,
+) -> None:
+    answer = composed(http, game="perudo", change={"path": "game.palifico", "value": None})
+    assert (answer["differs"]["title"], answer["info"]["title"], answer["info"]["summary"]) == (
+        "Perudo",
+        "Perudo, but no one-die rounds",
+        "Perudo, but no one-die rounds.",
+    )
+    named = composed(http, link=six(http), title="Saturday")
+    assert (named["info"]["title"], named["info"]["summary"]) == (
+        "Saturday",
+        "Perudo, but six dice.",
+    )
+
+
+def test_the_form_begins_with_about_eight_usual_choices(http: TestClient) -> None:
+    usual = {
+        name: sum(one["usual"] for one in composed(http, game=name)["fields"])
+        for name in ("perudo_box", "common_hand", "basic_liars", "mia", "liar_dice", "dahua")
+    }
+    assert {name for name, count in usual.items() if 7 <= count <= 9} == set(usual)
 
 
 def test_stakes_are_counted_at_the_table(http: TestClient) -> None:

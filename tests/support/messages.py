@@ -51,7 +51,7 @@ GAPS = (" ", ", ")
 """What stands between two sentences, and between two words of a list."""
 SENTENCE = re.compile(r"[A-Z“{].*[.!?]”?|.*\{\w+, (plural|select),.*", re.DOTALL)
 MAKES = {"say": 0, "told": 0, "aside": 0, "Refused": 0, "text_of": 0, "sentence": 0, "clause": 1}
-SAYS = ("on", "off", "one", "name", "when_off", "keywords")
+SAYS = ("on", "off", "one", "name", "when_off", "keywords", "brief")
 
 
 @cache
@@ -175,9 +175,10 @@ def _of_class(node: ast.ClassDef) -> Iterator[str]:
     bases = {getattr(base, "id", "") for base in node.bases}
     for line in node.body:
         if isinstance(line, ast.Assign) and bases & {"Choice", "Enum"} and node.name != "Phase":
-            value = line.value.elts[0] if isinstance(line.value, ast.Tuple) else line.value
-            yield from _texts([value] if node.name == "Group" or "Choice" in bases else [])
-        if isinstance(line, ast.Assign) and ast.unparse(line.targets[0]) == "keywords":
+            parts = line.value.elts if isinstance(line.value, ast.Tuple) else [line.value]
+            said = [*parts[:1], *parts[2:]]  # not its clauses
+            yield from _texts(said if node.name == "Group" or "Choice" in bases else [])
+        if isinstance(line, ast.Assign) and ast.unparse(line.targets[0]) in ("keywords", "brief"):
             yield from _texts([line.value])
         if not isinstance(line, ast.AnnAssign) or node.name != "Words" or line.value is None:
             continue

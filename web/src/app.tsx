@@ -30,7 +30,8 @@ export function App() {
   );
 }
 
-const rules = () => import("./rulebook/RulesPage.tsx").then(({ RulesPage }) => RulesPage);
+const game = () => import("./rulebook/GamePage.tsx").then(({ GamePage }) => GamePage);
+const sent = () => import("./rulebook/SentPage.tsx").then(({ SentPage }) => SentPage);
 const games = () => import("./games/Games.tsx").then(({ Games }) => Games);
 const learn = () => import("./learn/Learn.tsx").then(({ Learn }) => Learn);
 const practise = () => import("./practise/Practise.tsx").then(({ Practise }) => Practise);
@@ -87,8 +88,10 @@ function Screen() {
       return <Later load={explorer} with={{}} />;
     case "learn":
       return <Later load={learn} with={{}} />;
-    case "rules":
-      return <Later key={JSON.stringify(now.of)} load={rules} with={{}} />;
+    case "game":
+      return <Later key={`game ${JSON.stringify(now.of)}`} load={game} with={{ of: now.of, rule: now.rule, sender: now.sender }} />;
+    case "sent":
+      return <Later key={now.code} load={sent} with={{ code: now.code }} />;
     case "first":
       return <First />;
     case "lost":

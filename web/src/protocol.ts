@@ -194,7 +194,6 @@ export interface Facts {
   readonly ones_high: boolean;
   /** one die of each player counts double */
   readonly super_die: boolean;
-  /** dice that are all alike, or all different, may count for more or less than they are */
   readonly by_hand: boolean;
   /** a single cup goes round */
   readonly one_cup: boolean;
@@ -714,6 +713,8 @@ export interface Composed {
   /** the same in letters that fit into an address: /house/{link} */
   readonly link: string;
   readonly info: GameInfo;
+  /** from the game that they come from */
+  readonly differs: Differing;
   readonly fields: readonly Field[];
 }
 
@@ -723,6 +724,8 @@ export interface Field {
   readonly name: string;
   /** the heading it stands under; the fields of a heading follow one another */
   readonly group: string;
+  /** it is among those that people change most */
+  readonly usual: boolean;
   readonly kind: "choice" | "flag" | "number" | "one-of" | "text";
   readonly options: readonly Option[];
 }
@@ -747,9 +750,12 @@ export interface AskRulebook {
   readonly link?: string | null;
 }
 
-/** A game, and its rulebook. */
+/** The page of a game: what it is in a few sentences, how it differs from its nearest relative, and its rulebook. */
 export interface RulesPage {
   readonly info: GameInfo;
+  readonly points: readonly LessonPoint[];
+  /** of house rules: from the game that they come from */
+  readonly differs: Differing;
   readonly book: RuleBook;
 }
 
@@ -762,6 +768,8 @@ export interface RuleBook {
   readonly compared: string;
   readonly chapters: readonly RuleChapter[];
   readonly examples: readonly ShownExample[];
+  /** a short round, played out; null where none is short enough */
+  readonly round: ShownExample | null;
 }
 
 /** Rules that belong together. */
@@ -807,6 +815,29 @@ export interface ShownRow {
   readonly text: string;
   /** why, or what is to be seen here */
   readonly note: string;
+}
+
+/** POST /api/house: a short link for house rules that you send to somebody. */
+export interface SendHouse {
+  /** what a link to them carries */
+  readonly link: string;
+  readonly sender?: string;
+}
+
+/** The short link to house rules. */
+export interface SentHouse {
+  /** /g/{code} */
+  readonly path: string;
+  /** absolute addresses of it, as friends reach them, the best one first */
+  readonly links: readonly string[];
+}
+
+/** What a short link stands for. */
+export interface KeptHouse {
+  /** the same in letters that fit into an address: /house/{link} */
+  readonly link: string;
+  /** what the sender is called; empty if nobody has said */
+  readonly sender: string;
 }
 
 /** POST /api/may: a question about rules in plain words, and the rules that it is about. */

@@ -27,7 +27,9 @@ class Facts:
     track: bool = False  # bids lie on a track
     ones_high: bool = False  # 1s are the highest face
     super_die: bool = False  # one die of each player counts double
-    by_hand: bool = False  # dice that are all alike, or all different, may count for more or less than they are
+    by_hand: bool = (
+        False  # dice that are all alike, or all different, may count for more or less than they are
+    )
     one_cup: bool = False  # a single cup goes round
     drunk: bool = False  # losses are drinks, which put nobody out
     piled: bool = False  # losses are matchsticks, taken from a pile

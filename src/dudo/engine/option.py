@@ -52,7 +52,8 @@ class OptionInfo(NamedTuple):
     `{n}` in the sentence is the number, from `least` to `most`; `clauses` are where the rule is written.
     If a card says nothing about a value, a form says `when_off`. Parts of an option are in its `group`. `keywords`
     are words by which people ask for it, the words of each question between commas. What is `finer` stands below
-    what a first round takes, and so do its parts.
+    what a first round takes, and so do its parts. In `brief` it is a word or two within a sentence. What is `usual` is
+    what people change most.
     """
 
     on: str = ""
@@ -67,6 +68,8 @@ class OptionInfo(NamedTuple):
     silent_at: int | None = None  # the number about which a card says nothing
     keywords: str = ""
     finer: bool = False
+    brief: str = ""
+    usual: bool = False
 
 
 class OneOf(NamedTuple):
@@ -104,6 +107,11 @@ class Choice(Rule, Enum):
     def clauses(self) -> str:
         """The ids of the clauses, separated by spaces."""
         return str(self.value[1])
+
+    @property
+    def brief(self) -> str:
+        """The value in a word or two; empty where there is no short word for it."""
+        return str(self.value[2]) if len(self.value) > 2 else ""
 
 
 def kebab(name: str) -> str:

@@ -8,7 +8,6 @@ from dudo.engine.caching import bounded_cache
 from dudo.engine.game import Game
 from dudo.engine.option import declared
 from dudo.engine.stakes import Stakes, each_time, implied, of_spot_on
-from dudo.games import NamedGame
 from dudo.presentation.called import called_rules
 from dudo.presentation.course import course_rules, last_rules
 from dudo.presentation.manners import manners
@@ -22,13 +21,6 @@ OWN_HEADING = 3
 
 HOUSE_RULES = "house"
 """The name of a game by house rules, where games of the catalogue have theirs."""
-
-
-def by_house_rules(game: Game, stakes: Stakes | None = None) -> NamedGame:
-    """A game by house rules, described by its rules alone."""
-    summary = "A game by house rules."
-    lines = (summary, "", *(rule.sentence for rule in rule_card(game, stakes)))
-    return NamedGame(HOUSE_RULES, game, summary, "\n".join(lines))
 
 
 @bounded_cache(many=64)

@@ -41,6 +41,9 @@ NAMING = ("title", "aliases", "code")
 """Fields that name a game and change none of its rules."""
 LONGEST = 60  # letters of a title
 
+UNNAMED = "Our {title}"
+"""What house rules are called in their data until somebody names them, after the game that they come from."""
+
 FieldKind = Literal["choice", "flag", "number", "one-of", "text"]
 
 _HEADINGS = [group.value for group in Group]
@@ -67,6 +70,7 @@ class Field:
     path: str
     name: Text
     group: Text  # the heading it stands under; the fields of a heading follow one another
+    usual: bool  # it is among those that people change most
     kind: FieldKind
     options: tuple[Option, ...]
 
@@ -136,7 +140,7 @@ def _steps(game: Any, wanted: Mapping[str, Data]) -> Iterator[Mapping[str, Data]
 
 def as_house_rules(game: Any) -> Any:
     """The same rules as a house game, no longer named as the one of the catalogue."""
-    return renamed(game, f"Our {game.title}") if game.code or game.aliases else game
+    return renamed(game, UNNAMED.format(title=game.title)) if game.code or game.aliases else game
 
 
 def _refusal(game: Any, wanted: Mapping[str, Data]) -> Text | None:
@@ -198,6 +202,7 @@ def _fields(
                     path=path,
                     name=in_terms(name, terms),
                     group=text_of(under.value),
+                    usual=says.usual,
                     kind=kind,
                     options=options,
                 )

@@ -1,4 +1,4 @@
-"""What house rules change in a game that people know: the known game that is nearest, and each difference."""
+"""What house rules change in a game that people know: the known game that they come from, and each difference."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -7,6 +7,7 @@ from dudo.engine.game import Game
 from dudo.engine.stakes import Stakes
 from dudo.games import NamedGame, catalogue
 from dudo.presentation.card import rule_card
+from dudo.presentation.compose import UNNAMED
 from dudo.presentation.reach import REACH
 from dudo.presentation.sentences import Rule
 from dudo.presentation.titles import title_of
@@ -22,7 +23,7 @@ class Differing:
 
 
 def differing(game: Game, stakes: Stakes | None = None) -> Differing:
-    """How these rules differ from the game of the catalogue that has most of them.
+    """How these rules differ from the game that they come from.
 
     >>> from dataclasses import replace
     >>> from dudo.games import find
@@ -31,7 +32,28 @@ def differing(game: Game, stakes: Stakes | None = None) -> Differing:
     >>> found.title, [it.sentence for it in found.here][:1]
     ('Perudo', ['The loser of a round loses 2 dice. Without dice you are out.'])
     """
-    return _nearest(rule_card(game, stakes), _known(game.facts.engine))
+    return _compared(rule_card(game, stakes), origin(game, stakes))
+
+
+def origin(game: Game, stakes: Stakes | None = None) -> NamedGame:
+    """The game of the catalogue that house rules come from: the one whose title they bear, or that has most of them.
+
+    >>> from dudo.games import find
+    >>> origin(find("snyd")).name
+    'snyd'
+    """
+    return namesake(game) or _nearest(rule_card(game, stakes), _alike(game.facts.engine))
+
+
+def namesake(game: Game) -> NamedGame | None:
+    """The game of the catalogue after which house rules are called that have no name of their own; else None."""
+    found = _unnamed().get(game.title)
+    return found if found is not None and found.game.facts.engine == game.facts.engine else None
+
+
+@lru_cache(maxsize=1)
+def _unnamed() -> dict[str, NamedGame]:
+    return {UNNAMED.format(title=it.game.title): it for it in catalogue().values()}
 
 
 def neighbour(entry: NamedGame) -> Differing:
@@ -43,26 +65,27 @@ def neighbour(entry: NamedGame) -> Differing:
     >>> neighbour(lookup("dahua_standard")).title
     'Dahua'
     """
-    known = _known(entry.game.facts.engine)
-    if len(known) == 1:
-        engines = dict.fromkeys(one.game.facts.engine for one in catalogue().values())
-        known = tuple(it for engine in engines for it in _known(engine))
-    others = tuple(it for it in known if it[0] != title_of(entry.game))
-    return _nearest(rule_card(entry.game, entry.stakes), others)
+    known = _alike(entry.game.facts.engine)
+    others = [it for it in known if it != entry] or [
+        it for it in catalogue().values() if it != entry
+    ]
+    ours = rule_card(entry.game, entry.stakes)
+    return _compared(ours, _nearest(ours, others))
 
 
-def _nearest(ours: tuple[Rule, ...], known: tuple[tuple[str, tuple[Rule, ...]], ...]) -> Differing:
-    best = min(known, key=lambda it: _distance(ours, it[1]))
-    return Differing(title=best[0], here=_beyond(ours, best[1]), there=_beyond(best[1], ours))
+def _compared(ours: tuple[Rule, ...], known: NamedGame) -> Differing:
+    theirs = rule_card(known.game, known.stakes)
+    title = title_of(known.game)
+    return Differing(title=title, here=_beyond(ours, theirs), there=_beyond(theirs, ours))
+
+
+def _nearest(ours: tuple[Rule, ...], known: list[NamedGame]) -> NamedGame:
+    return min(known, key=lambda it: _distance(ours, rule_card(it.game, it.stakes)))
 
 
 @lru_cache(maxsize=16)
-def _known(engine: str) -> tuple[tuple[str, tuple[Rule, ...]], ...]:
-    return tuple(
-        (title_of(entry.game), rule_card(entry.game, entry.stakes))
-        for entry in catalogue().values()
-        if entry.game.facts.engine == engine
-    )
+def _alike(engine: str) -> list[NamedGame]:
+    return [it for it in catalogue().values() if it.game.facts.engine == engine]
 
 
 def _distance(ours: tuple[Rule, ...], theirs: tuple[Rule, ...]) -> int:

@@ -14,11 +14,11 @@ from dudo.engine import Action, BadNotation, Game, Record
 from dudo.engine.game import AnyState
 from dudo.engine.stand_ins import stand_ins_of
 from dudo.engine.state import Public, Step
+from dudo.presentation.house_title import house_title
 from dudo.presentation.people import People
 from dudo.presentation.pieces import pieces_of
 from dudo.presentation.spoken import phrase
 from dudo.presentation.telling import told
-from dudo.presentation.titles import title_of
 from dudo.review.breakdowns import breakdowns, rounds
 from dudo.review.chain import chain_value
 from dudo.review.judging import JudgingTask, Position, judge, state_at
@@ -114,7 +114,7 @@ def reviewed(
     result = state_at(record, played, len(played)).public.result
     progress(1.0)
     return Review(
-        title=title_of(game),
+        title=house_title(game),
         players=names,
         start=start,
         moments=moments,

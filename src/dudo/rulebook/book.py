@@ -11,6 +11,7 @@ that it is the same in every game.
 '1s are wild: they count as any face, and nobody bids on them.'
 """
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -24,6 +25,8 @@ from dudo.engine.stakes import implied
 from dudo.games import NamedGame, catalogue
 from dudo.presentation.card import FIRST, rule_card, titles
 from dudo.presentation.compose import Field, change, form
+from dudo.presentation.differing import origin
+from dudo.presentation.house_title import house_title
 from dudo.presentation.pieces import in_terms
 from dudo.presentation.reach import REACH
 from dudo.presentation.sentences import USUAL_TERMS, terms_of
@@ -40,6 +43,9 @@ EACH = 2
 
 TRIED = 3
 """How many other values of an option are tried to find an example that depends on it."""
+
+SAID = 4
+"""In a round that is shown, so much is done at least: three bids and a challenge."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,6 +80,7 @@ class RuleBook:
     compared: str  # the commonest game of this kind; empty for that game itself
     chapters: tuple[RuleChapter, ...]
     examples: tuple[ShownExample, ...]
+    round: ShownExample | None  # a short round, played out; None where none is short enough
 
     @property
     def rules(self) -> Iterator[BookRule]:
@@ -99,6 +106,7 @@ def rulebook(rules: HouseRules) -> RuleBook:
     here = {one.option: one.clauses for one in rule_card(rules.game, rules.stakes)}
     all_named = clause_ids(" ".join(here.values()))
     parts = _parts(rules)
+    title = origin(rules.game, rules.stakes).game.title
     fitting = {
         id_: _proving(text, worked, rules) or _showing(id_, parts, worked, rounds, rules)
         for id_, text in here.items()
@@ -117,7 +125,7 @@ def rulebook(rules: HouseRules) -> RuleBook:
             sentence=sentence,
             differs=differs,
             usual=usual.get(id_, NOTHING) if differs else NOTHING,
-            rulings=_rulings(here.get(id_, ""), all_named),
+            rulings=_rulings(here.get(id_, ""), all_named, title),
             examples=tuple(used.index(one) for one in fitting.get(id_, ())),
         )
 
@@ -125,7 +133,7 @@ def rulebook(rules: HouseRules) -> RuleBook:
     for chapter, id_, name, sentence in _entries(rules):
         found.setdefault(chapter, []).append(entry(id_, name, sentence))
     return RuleBook(
-        title=title_of(rules.game),
+        title=house_title(rules.game, rules.stakes),
         about=text_of(rules.game.engine_about),
         compared=title_of(known.game) if usual and known is not None else Name(""),
         chapters=tuple(
@@ -134,7 +142,21 @@ def rulebook(rules: HouseRules) -> RuleBook:
             if id_ in found
         ),
         examples=tuple(shown_example(one, rules.game) for one in used),
+        round=_played_out(rounds, rules.game),
     )
+
+
+def _played_out(rounds: list[WorkedExample], game: Game) -> ShownExample | None:
+    """A round in which several bids were made: rather one that ends with dice shown, without a last die, and short."""
+
+    def strange(it: ShownExample) -> tuple[bool, bool, int]:
+        kinds = [row.kind for row in it.rows]
+        last = any(row.kind == "thrown" and len(row.dice) == 1 for row in it.rows)
+        return "lifted" not in kinds, last, len(kinds)
+
+    shown = (shown_example(one, game) for one in rounds)
+    some = [it for it in shown if sum(row.kind == "done" for row in it.rows) >= SAID]
+    return min(some, key=strange, default=None)
 
 
 def commonest(rules: HouseRules) -> NamedGame | None:
@@ -196,10 +218,27 @@ def _kind(path: str) -> str:
     return "text" if path.startswith("words.") else ""
 
 
-def _rulings(text: str, among: list[str]) -> tuple[Text, ...]:
+def _rulings(text: str, among: list[str], title: str) -> tuple[Text, ...]:
+    """The rulings on these clauses, less those that are about other games than the one of that title."""
     ids = clause_ids(text)
-    found = rulings((*ids, *left_open(ids)), among=among)
-    return tuple(text_of(with_source_names(clauses()[id_].text)) for id_ in found)
+    found = [clauses()[id_].text for id_ in rulings((*ids, *left_open(ids)), among=among)]
+    here = [it for it in found if title in (about := _titles(it)) or not about]
+    return tuple(text_of(with_source_names(it)) for it in here)
+
+
+def _titles(text: str) -> set[str]:
+    """The games that a ruling names.
+
+    >>> _titles("Mexican Liars: you keep both dice or roll both.")
+    {'Mexican Liars'}
+    """
+    return set(_any_title().findall(text))
+
+
+@lru_cache(maxsize=1)
+def _any_title() -> re.Pattern[str]:
+    titles = sorted((it.game.title for it in catalogue().values()), key=len, reverse=True)
+    return re.compile(rf"\b(?:{'|'.join(map(re.escape, titles))})(?!\w)")
 
 
 def _proving(

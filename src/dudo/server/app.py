@@ -27,6 +27,7 @@ from dudo.server.reasoning import Reasoning
 from dudo.server.routes import ROUTES, SOCKET
 from dudo.server.security import Gate, Headers
 from dudo.server.sessions import Sessions
+from dudo.server.short_links import ShortLinks
 from dudo.server.sockets import NOTHING_HERE, refuse_socket, serve_socket
 from dudo.solver.own import OwnStrategies
 from dudo.table.peers import Peers
@@ -103,6 +104,7 @@ def create_app(config: Config) -> Starlette:
                 sessions=Sessions(key),
                 reasoning=Reasoning(tables, workers),
                 own=OwnStrategies(config.data / STRATEGIES),
+                short_links=ShortLinks(kept),
             )
             closing.callback(state.close)
             app.state.app_state, app.state.accounts = state, accounts

@@ -15,6 +15,7 @@ from dudo.server.limits import Counters, LimitKind, share_of_address, shares_of
 from dudo.server.reasoning import Reasoning
 from dudo.server.render import Render
 from dudo.server.sessions import CookieKind, Sessions, SignedSession
+from dudo.server.short_links import ShortLinks
 from dudo.server.watcher_queue import WatcherQueue
 from dudo.solver.own import OwnStrategies
 from dudo.table.errors import StoreError
@@ -38,6 +39,7 @@ class AppState:
     reasoning: Reasoning
     coaches: Coaches
     own: OwnStrategies  # rounds that users have solved
+    short_links: ShortLinks  # to house rules that users have sent
     background: Background = field(default_factory=Background)
     reviews: Reviews = field(default_factory=Reviews)
     watchers: WatcherQueue = field(default_factory=WatcherQueue)

@@ -17,6 +17,7 @@ from dudo.games import lookup
 from dudo.presentation.card import HOUSE_RULES
 from dudo.presentation.compose import LONGEST, as_house_rules, fitted, form, readable, renamed
 from dudo.presentation.compose import change as change_one
+from dudo.presentation.differing import differing
 from dudo.presentation.link import read_link, write_link
 from dudo.presentation.own_words import check_words
 from dudo.server import http_bodies
@@ -104,6 +105,7 @@ def compose(wanted: http_bodies.Compose) -> http_bodies.Composed:
         ruleset=house_rules_to_data(rules),
         link=write_link(in_brief(rules)),
         info=game_info(name, rules.game, rules.stakes),
+        differs=differing(rules.game, rules.stakes),
         fields=form(rules),
     )
 

@@ -7,6 +7,8 @@ from msgspec import Meta, Struct
 from dudo.engine.facts import Facts
 from dudo.engine.words import Words
 from dudo.presentation.compose import Field
+from dudo.presentation.differing import Differing
+from dudo.presentation.lesson import LessonPoint
 from dudo.presentation.portrait import Portrait
 from dudo.review import Review
 from dudo.review.thrown import MatchThrows, Thrown
@@ -90,6 +92,7 @@ class Composed(Struct, frozen=True, kw_only=True):
     ruleset: Annotated[Any, Meta(title="Data")]  # to be sent again, or to open a table with
     link: str  # the same in letters that fit into an address: /house/{link}
     info: GameInfo
+    differs: Differing  # from the game that they come from
     fields: tuple[Field, ...]
 
 
@@ -102,10 +105,35 @@ class AskRulebook(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True)
 
 
 class RulesPage(Struct, frozen=True, kw_only=True):
-    """A game, and its rulebook."""
+    """The page of a game: what it is in a few sentences, how it differs from its nearest relative, and its rulebook."""
 
     info: GameInfo
+    points: tuple[LessonPoint, ...]
+    differs: Differing  # of house rules: from the game that they come from
     book: RuleBook
+
+
+class SendHouse(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """POST /api/house: a short link for house rules that you send to somebody."""
+
+    link: Annotated[str, Meta(max_length=4000)]  # what a link to them carries
+    sender: Annotated[str, Meta(max_length=100)] = (
+        ""  # what you are called; it is shown with the rules
+    )
+
+
+class SentHouse(Struct, frozen=True, kw_only=True):
+    """The short link to house rules."""
+
+    path: str  # /g/{code}
+    links: tuple[str, ...]  # absolute addresses of it, as friends reach them, the best one first
+
+
+class KeptHouse(Struct, frozen=True, kw_only=True):
+    """What a short link stands for."""
+
+    link: str  # the same in letters that fit into an address: /house/{link}
+    sender: str  # what the sender is called; empty if nobody has said
 
 
 class AskMay(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):

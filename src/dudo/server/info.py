@@ -6,12 +6,13 @@ from dudo.engine.game import Game
 from dudo.engine.house_rules import HouseRules, in_brief
 from dudo.engine.stakes import Stakes
 from dudo.games import catalogue
-from dudo.presentation.card import by_house_rules, rule_card
+from dudo.presentation.card import rule_card
 from dudo.presentation.family import family_of
+from dudo.presentation.house_title import by_house_rules, house_title
 from dudo.presentation.link import write_link
 from dudo.presentation.meanings import meanings_of
 from dudo.presentation.spoken import labels
-from dudo.presentation.titles import title_of, titles_of
+from dudo.presentation.titles import titles_of
 from dudo.server.wire import GameInfo
 from dudo.text import Name, joined, text_of, typeset
 
@@ -26,7 +27,7 @@ def game_info(name: str, game: Game, stakes: Stakes | None = None) -> GameInfo:
     return GameInfo(
         name=name,
         quick=name == QUICK_GAME,
-        title=title_of(game),
+        title=house_title(game, stakes),
         titles=titles_of(game),
         aliases=tuple(Name(typeset(name)) for name in game.aliases),
         code=game.code,

@@ -6,8 +6,8 @@ It shows what any watcher sees, since links are sent to people who are not at th
 from dataclasses import dataclass
 from html import escape
 
+from dudo.presentation.house_title import house_title
 from dudo.presentation.numbers import counted
-from dudo.presentation.titles import title_of
 from dudo.table.state import TableState
 from dudo.table.verbs.joining import open_to_more
 from dudo.text import Language, Name, Text, joined, say
@@ -39,14 +39,14 @@ def preview_of(state: TableState) -> Preview:
     return Preview(
         title=title,
         sentences=sentences,
-        game=title_of(state.game),
+        game=house_title(state.game, state.stakes),
         taken=taken,
         seats=len(state.seats),
     )
 
 
 def _said(state: TableState, people: list[Name], taken: int) -> tuple[Text, tuple[Text, ...]]:
-    game, who = title_of(state.game), people[0] if people else Name("")
+    game, who = house_title(state.game, state.stakes), people[0] if people else Name("")
     if state.stage == "playing":
         title = (
             say("{game} is being played at {who}’s table", game=game, who=who)

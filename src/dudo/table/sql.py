@@ -5,7 +5,7 @@ from time import time
 
 from dudo.table.store import Database, QuietTable, Store
 
-VERSION = 1  # of the tables below
+VERSION = 2  # of the tables below
 KEY = "session key"  # the setting that signs sessions
 LAST = 2**62  # more entries than there can be
 SCHEMA = """
@@ -14,6 +14,10 @@ CREATE TABLE log (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX begins ON log (table_id, seq) WHERE substr(entry, 1, 7) = '[match ';
 CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+CREATE TABLE short_link (
+    code TEXT PRIMARY KEY, link TEXT NOT NULL, sender TEXT NOT NULL, at REAL NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX short_links ON short_link (at);
 
 CREATE TABLE account (id TEXT PRIMARY KEY, name TEXT NOT NULL, at REAL NOT NULL) STRICT, WITHOUT ROWID;
 CREATE TABLE passkey (

@@ -14,7 +14,8 @@ from dudo.engine.house_rules import HouseRules, house_rules, house_rules_from_da
 from dudo.engine.stakes import Stakes
 from dudo.errors import reason
 from dudo.games import NamedGame, catalogue, lookup
-from dudo.presentation.card import by_house_rules, rule_card
+from dudo.presentation.card import rule_card
+from dudo.presentation.house_title import by_house_rules
 from dudo.presentation.link import read_link
 from dudo.presentation.sentences import Rule
 from dudo.prints_aside import prints_aside

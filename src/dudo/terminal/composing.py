@@ -14,9 +14,9 @@ from dudo.engine.house_rules import HouseRules, house_rules_to_data, in_brief
 from dudo.engine.option import Data
 from dudo.presentation.card import rule_card
 from dudo.presentation.compose import Field, as_house_rules, changes, fitted, form, renamed
+from dudo.presentation.house_title import house_title
 from dudo.presentation.link import write_link
 from dudo.presentation.sentences import Rule
-from dudo.presentation.titles import title_of
 from dudo.terminal.chosen import chosen
 from dudo.terminal.declaring import Json, Settings, declared
 from dudo.terminal.output import Console, bold, console, dim, in_markup, print_json
@@ -138,7 +138,7 @@ def _value(field: Field | None, text: str) -> Data:
 
 
 def _show(rules: HouseRules, out: Console) -> None:
-    out.print(f"{bold(title_of(rules.game))}  {dim(players(rules.game))}\n")
+    out.print(f"{bold(house_title(rules.game, rules.stakes))}  {dim(players(rules.game))}\n")
     for rule in rule_card(rules.game, rules.stakes):
         out.print(f"• {in_markup(rule.sentence)}")
     link = write_link(in_brief(rules))
@@ -265,7 +265,7 @@ class Composer:
         )
         self._past.append(self._rules)
         self._rules = rules
-        self._out.print(bold(title_of(rules.game)))
+        self._out.print(bold(house_title(rules.game, rules.stakes)))
         for sentence in after:
             if sentence not in before:
                 self._out.print(f"  [green]+[/] {in_markup(sentence)}")

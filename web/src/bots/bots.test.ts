@@ -76,12 +76,13 @@ describe("who plays against you", () => {
     expect(playsLike("guest").at(-1)).toBe("A program added by the owner of this server.");
   });
 
-  it("is friendly to newcomers, mixed later, and what was wished for always", async () => {
+  it("is the company for newcomers until another one is chosen, however many matches are played", async () => {
     const answers: Record<string, unknown> = { bots: bots.value, personalities: personalities.value, company: { companies: companies.value, characters: [] } };
     vi.stubGlobal("fetch", async (path: string) => ({ ok: true, json: async () => answers[path.split("/").at(-1) ?? ""] }));
     wantedCompany.value = "";
-    const first = await Promise.all([1, 2, 3, 3].map((n) => invited(n)));
-    expect(first.flat()).toEqual(Array.from({ length: 9 }, () => "friendly"));
+    const asked = await Promise.all([1, 2, 3, 3, 1].map((n) => invited(n)));
+    expect(asked.flat()).toEqual(Array.from({ length: 10 }, () => "friendly"));
+    wantedCompany.value = "mixed";
     expect(await invited(2)).toEqual(["mixed", "mixed"]);
     wantedCompany.value = "friendly";
     expect(chosen.value).toBe("friendly");

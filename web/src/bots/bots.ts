@@ -16,8 +16,6 @@ export const companies = signal<readonly CompanyInfo[]>([]);
 /** Everybody whom a bot plays. */
 export const characters = signal<readonly CharacterInfo[]>([]);
 
-/** Whoever has opened so many tables against bots is no newcomer any more. */
-const NEW = 4;
 /** Wished for in place of a company: bots of one level. */
 export const BY_LEVEL = "level";
 
@@ -25,17 +23,13 @@ export const BY_LEVEL = "level";
 export const wantedCompany = kept("company", "");
 export const wantedBot = kept("bot", "");
 export const wantedPersonality = kept("temper", "");
-const opened = kept("opened", 0);
 
 /** Those that are wished for, if the server has them, or else the first: the weakest level, the plain personality. */
 export const bot = computed(() => pick(bots.value, wantedBot.value));
 export const personality = computed(() => pick(personalities.value, wantedPersonality.value));
 export const byLevel = computed(() => wantedCompany.value === BY_LEVEL);
-/** The company that is wished for; newcomers find the first one, and the second one later. */
-export const company = computed(() => {
-  const usual = opened.value < NEW ? companies.value[0] : companies.value[1];
-  return companies.value.find((it) => it.name === wantedCompany.value) ?? usual;
-});
+/** The company that was chosen last, or the one for newcomers. */
+export const company = computed(() => pick(companies.value, wantedCompany.value));
 /** The one word that asks for them. */
 export const chosen = computed(() =>
   byLevel.value ? word(bot.value?.name ?? "", personality.value?.name ?? "") : (company.value?.name ?? ""),
@@ -122,7 +116,5 @@ async function ask(): Promise<void> {
 /** Who is asked to a table with so many seats for bots. */
 export async function invited(count: number): Promise<string[]> {
   await lists();
-  const words = Array.from({ length: count }, () => chosen.value);
-  opened.value += 1;
-  return words;
+  return Array.from({ length: count }, () => chosen.value);
 }

@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Icon } from "../kit/Icon.tsx";
 import { t } from "../kit/language.ts";
-import { to } from "../kit/router.ts";
+import { cameFrom, to } from "../kit/router.ts";
 import { Sheet } from "../kit/Sheet.tsx";
 import { TopBar } from "../kit/TopBar.tsx";
 import type { Compose } from "../protocol.ts";
@@ -30,23 +30,37 @@ export function House({ from }: { from: Compose }) {
       </>
     );
   }
-  const fields = it.fields;
+  const usual = it.fields.filter((field) => field.usual);
+  const others = it.fields.filter((field) => !field.usual);
   const fresh = card.value.filter(({ mark }) => mark === "new").length;
   return (
     <>
-      <TopBar title={t("House rules")} back={to.games} />
+      <TopBar title={t("House rules")} back={cameFrom()} />
       <main class="house">
         <div class="house-form">
-          {sections(fields).map(({ heading, fields: some }) => (
-            <section key={heading} aria-label={heading}>
-              <h2>{heading}</h2>
-              <ul>
-                {some.map((field) => (
-                  <HouseField key={field.path} field={field} part={isPart(field, fields)} />
-                ))}
-              </ul>
-            </section>
-          ))}
+          <section aria-labelledby="usual-choices">
+            <h2 id="usual-choices">{t("{title}, but …", { title: it.differs.title })}</h2>
+            <ul>
+              {usual.map((field) => (
+                <HouseField key={field.path} field={field} />
+              ))}
+            </ul>
+          </section>
+          <details class="house-all">
+            <summary>
+              <h2>{t("All options")}</h2>
+            </summary>
+            {sections(others).map(({ heading, fields }) => (
+              <section key={heading} aria-label={heading}>
+                <h3>{heading}</h3>
+                <ul>
+                  {fields.map((field) => (
+                    <HouseField key={field.path} field={field} part={isPart(field, others)} />
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </details>
         </div>
         <aside class="house-side" aria-label={t("The resulting game")}>
           <HouseCard />

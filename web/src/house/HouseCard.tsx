@@ -5,7 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../kit/Icon.tsx";
 import { t } from "../kit/language.ts";
 import { to } from "../kit/router.ts";
-import { Share } from "../share/Share.tsx";
+import { SendGame } from "../rulebook/SendGame.tsx";
 import { card, now, past, play, rename, undo } from "./composer.ts";
 import { Keep } from "./Keep.tsx";
 import "./HouseCard.css";
@@ -20,7 +20,6 @@ export function HouseCard() {
   const it = now.value;
   if (!it) return null;
   const { info, link } = it;
-  const address = new URL(to.house(link), location.href).href;
 
   async function name(title: string): Promise<void> {
     await rename(title);
@@ -55,7 +54,7 @@ export function HouseCard() {
           {t("Play")}
         </a>
         <Keep />
-        <Share label={t("Send these rules")} what={() => ({ title: info.title, text: t("Our house rules: {title}", { title: info.title }), url: address })} />
+        <SendGame of={{ link }} title={info.title} small={false} />
         <button type="button" class="answer" disabled={past.value.length === 0} onClick={undo}>
           <Icon name="undo" /> {t("Undo")}
         </button>

@@ -13,7 +13,7 @@ interface FieldProps {
   field: Field;
 }
 
-export function HouseField({ field, part }: FieldProps & { part: boolean }) {
+export function HouseField({ field, part = false }: FieldProps & { part?: boolean }) {
   const kinds = { choice: Choices, "one-of": Choices, flag: Flag, number: Amount, text: Words };
   const Kind = kinds[field.kind];
   return (

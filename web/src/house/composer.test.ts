@@ -29,7 +29,7 @@ test("rules that were asked for before others are shown nowhere", async () => {
   await asked[1]?.answer("duel");
   await asked[0]?.answer("perudo");
   await Promise.all([first, second]);
-  expect([now.value?.link, location.pathname]).toEqual(["duel", "/house/duel"]);
+  expect([now.value?.link, location.pathname + location.hash]).toEqual(["duel", "/house/duel#/change"]);
 });
 
 test("whoever has left keeps the address of the page where they are", async () => {

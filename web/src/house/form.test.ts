@@ -9,6 +9,7 @@ const field = (path: string, group: string, values: Field["options"][number]["va
   name: path,
   group,
   kind: "number",
+  usual: false,
   options: values.map((value, index) => ({
     value,
     sentence: `${value}.`,

@@ -6,7 +6,7 @@ import { turnTo } from "./layers.ts";
 import type { Compose } from "../protocol.ts";
 
 /** Where the server's root is: the page may live below a path, behind somebody's proxy. */
-export const ROOT = new URL(document.baseURI).pathname.replace(/((?:t|house)\/[^/]*|odds|(?:house\/[^/]*\/)?rules(?:\/[^/]*)*)?(index\.html)?$/, "");
+export const ROOT = new URL(document.baseURI).pathname.replace(/((?:t|house|g)\/[^/]*|odds|(?:house\/[^/]*\/)?rules(?:\/[^/]*)*)?(index\.html)?$/, "");
 
 export type PagePlace =
   | { screen: "first" }
@@ -21,7 +21,8 @@ export type PagePlace =
   | { screen: "trust" }
   | { screen: "practise"; puzzle: SentPuzzle | null }
   | { screen: "explorer"; strategy: string; history: readonly string[]; hand: string }
-  | { screen: "rules"; of: { game: string } | { link: string }; rule: string }
+  | { screen: "game"; of: { game: string } | { link: string }; rule: string; sender: string }
+  | { screen: "sent"; code: string }
   | { screen: "table"; id: string; take: string }
   | { screen: "middle"; id: string }
   | { screen: "review"; id: string; match: string }
@@ -34,6 +35,9 @@ export interface SentPuzzle {
   family: string;
   number: number;
 }
+
+/** The most letters of a sender's name that are read from an address. */
+const LONGEST_SENDER = 24;
 
 /** Before the dice of the hand that is looked at, in an address of the explorer. */
 const HELD = "with-";
@@ -55,12 +59,15 @@ function read(): PagePlace {
   if (table?.[1]) return { screen: "table", id: decoded(table[1]), take: /^#\/take\/([A-Z]{6})$/.exec(location.hash)?.[1] ?? "" };
   const [screen = "", game = "", more = "", ...rest] = location.hash.replace(/^#\/?/, "").split("/");
   if (location.pathname.endsWith("/odds")) return { screen: "odds", question: location.hash.slice(1) };
-  const [, linked, named = "", rule = ""] = /\/(?:house\/([\w-]+)\/)?rules(?:\/([^/]+))?(?:\/([^/]+))?$/.exec(location.pathname) ?? [];
-  if (linked) return { screen: "rules", of: { link: linked }, rule: decoded(named) };
-  if (named) return { screen: "rules", of: { game: decoded(named) }, rule: decoded(rule) };
+  const [, linked, named = "", rule = ""] = /\/(?:house\/([\w-]+)\/)?rules\/([^/]+)(?:\/([^/]+))?$/.exec(location.pathname) ?? [];
+  if (linked) return { screen: "game", of: { link: linked }, rule: decoded(named), sender: "" };
+  if (named) return { screen: "game", of: { game: decoded(named) }, rule: decoded(rule), sender: "" };
   const link = /\/house\/([\w-]+)$/.exec(location.pathname)?.[1];
-  if (link && screen === "open") return { screen, game: "", friends: false, link };
-  if (link) return { screen: "house", from: { link } };
+  if (link && (screen === "open" || screen === "friends")) return { screen: "open", game: "", friends: screen === "friends", link };
+  if (link && screen === "change") return { screen: "house", from: { link } };
+  if (link) return { screen: "game", of: { link }, rule: "", sender: screen === "from" ? decoded(game).slice(0, LONGEST_SENDER) : "" };
+  const code = /\/g\/([^/]+)$/.exec(location.pathname)?.[1];
+  if (code) return { screen: "sent", code };
   if (location.pathname.slice(ROOT.length).replace("index.html", "") !== "") return lost();
   if (screen === "games" || screen === "learn" || screen === "bots" || screen === "statistics" || screen === "account" || screen === "trust") return { screen };
   if (screen === "join") return { screen, code: /^[A-Z]{4}$/.exec(game)?.[0] ?? "" };
@@ -69,7 +76,6 @@ function read(): PagePlace {
     const words = [more, ...rest].filter(Boolean);
     return { screen, strategy: game, history: words.filter((it) => !it.startsWith(HELD)), hand: words.find((it) => it.startsWith(HELD))?.slice(HELD.length) ?? "" };
   }
-  if (screen === "rules" && game) return { screen, of: { game }, rule: "" }; // as links were written once
   if (screen === "house" && game) return { screen, from: { game } };
   if (screen === "new" && game) return { screen: "house", from: { ruleset: { [game]: { title: t("Our game") } } } };
   if (screen === "house" || screen === "rules") return { screen: "games" }; // lists of their own once
@@ -91,12 +97,17 @@ export const to = {
   learn: `${ROOT}#/learn`,
   open: (game: string): string => `${ROOT}#/open/${game}`,
   friends: `${ROOT}#/friends`,
+  friendsAt: (game: string): string => `${ROOT}#/friends/${game}`,
+  /** The page of a game, opened at a rule if one is named. */
   rules: (game: string, rule = ""): string => `${ROOT}rules/${game}${rule && `/${rule}`}`,
-  houseRules: (link: string, rule = ""): string => `${ROOT}house/${link}/rules${rule && `/${rule}`}`,
+  houseRules: (link: string, rule = ""): string => `${ROOT}house/${link}${rule && `/rules/${rule}`}`,
+  /** The same, with the name of whoever sends it. */
+  sentHouse: (link: string, sender: string): string => `${ROOT}house/${link}${sender && `#/from/${encodeURIComponent(sender)}`}`,
   houseOf: (game: string): string => `${ROOT}#/house/${game}`,
   houseNew: (engine: string): string => `${ROOT}#/new/${engine}`,
-  house: (link: string): string => `${ROOT}house/${link}`,
+  house: (link: string): string => `${ROOT}house/${link}#/change`,
   openHouse: (link: string): string => `${ROOT}house/${link}#/open`,
+  friendsAtHouse: (link: string): string => `${ROOT}house/${link}#/friends`,
   practise: `${ROOT}#/practise`,
   puzzle: (family: string, number: number): string => `${ROOT}#/practise/${family}/${number}`,
   /** A solved round, by its name, after these bids, with a hand to be looked at. */

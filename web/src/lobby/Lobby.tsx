@@ -65,7 +65,7 @@ export function Lobby({ room }: { room: Room }) {
         {passing ? <p>{t("Add everybody who plays here. You pass this device around, and each of you sees only their own dice.")}</p> : null}
         {held.length > 0 && !passing ? <Invite room={room} minor={!room.host} /> : <SitDown room={room} />}
         <SitHere room={room} />
-        <Differs room={room} />
+        {room.differs ? <Differs differs={room.differs} /> : null}
       </div>
       <People room={room} askBot={(seat) => (seating.value = seat)} />
       <div class="lobby-more">

@@ -1,26 +1,23 @@
-/** Opening a table: how many, against whom, with a clock or without. Nothing has to be touched. */
+/** Opening a table: for a match against bots, or for friends. Nothing has to be touched. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { BotChoice } from "../bots/BotChoice.tsx";
 import { brisk, invited } from "../bots/bots.ts";
-import { Picture } from "../games/Picture.tsx";
+import { byTitle } from "../games/catalogue.ts";
 import { t } from "../kit/language.ts";
 import { StepButton } from "../kit/StepButton.tsx";
-import { Later } from "../kit/Later.tsx";
 import { go, to } from "../kit/router.ts";
 import { say } from "../kit/toast.ts";
 import { TopBar } from "../kit/TopBar.tsx";
 import { Lost } from "../lost/Lost.tsx";
 import { calledMe, introduceMe, LONGEST_NAME, myLook, myName } from "../people/me.ts";
 import type { GameInfo } from "../protocol.ts";
-import { whose } from "../rulebook/address.ts";
 import * as api from "../server/api.ts";
 import { CLOCKS, FRIENDLY } from "./clocks.ts";
+import { seatsOf } from "./deal.ts";
 import { passed } from "./passed.ts";
 import "./OpenTable.css";
-
-const rulebook = () => import("../rulebook/RuleBook.tsx").then(({ RuleBook }) => RuleBook);
 
 interface OpenTableProps {
   game: string;
@@ -32,10 +29,10 @@ interface OpenTableProps {
 export function OpenTable({ game, friends, link }: OpenTableProps) {
   const games = useSignal<readonly GameInfo[]>([]);
   const ours = useSignal<GameInfo | null>(null);
-  const seats = useSignal(4);
-  const rest = useSignal<"bots" | "people" | "device" | "screen">(friends ? "people" : "bots");
-  /** Undefined until it is touched: people who come by a link get a friendly one. */
-  const wanted = useSignal<number | null | undefined>(undefined);
+  /** Undefined until it is touched: as many as usually sit there. */
+  const seats = useSignal<number | undefined>(undefined);
+  const where = useSignal<"link" | "device" | "screen">("link");
+  const clock = useSignal<number | null>(friends ? FRIENDLY : null);
   const name = useSignal(myName.value);
   const busy = useSignal(false);
   const chosen = useSignal(game);
@@ -44,8 +41,8 @@ export function OpenTable({ game, friends, link }: OpenTableProps) {
 
   useEffect(() => {
     async function look(): Promise<void> {
-      games.value = await api.games();
       if (link) ours.value = (await api.compose({ link })).info;
+      else games.value = await api.games();
       listed.value = true;
     }
     look().catch((error: Error) => (problem.value = error.message));
@@ -53,27 +50,26 @@ export function OpenTable({ game, friends, link }: OpenTableProps) {
 
   const info = link ? ours.value : games.value.find((it) => (chosen.value ? it.name === chosen.value : it.quick));
   if (!info) return listed.value ? <NoGame /> : <NotYet problem={problem.value} />;
-  const clock = wanted.value === undefined ? (rest.value === "people" ? FRIENDLY : null) : wanted.value;
-  const count = Math.min(Math.max(seats.value, info.least), info.most);
+  const count = Math.min(Math.max(seats.value ?? seatsOf(info), info.least), info.most);
 
   async function openTable(event: Event): Promise<void> {
     event.preventDefault();
     busy.value = true;
     const own = name.value.trim();
     introduceMe(own, myLook.value);
-    const alone = rest.value === "bots";
+    const onScreen = friends && where.value === "screen";
     try {
       const opened = await api.open({
         ...(link ? { link } : { game: info?.name ?? chosen.value }),
         seats: count,
-        bots: alone ? await invited(count - 1) : [],
-        ...(rest.value === "screen" ? {} : { name: own || calledMe.value, portrait: myLook.value }),
+        bots: friends ? [] : await invited(count - 1),
+        ...(onScreen ? {} : { name: own || calledMe.value, portrait: myLook.value }),
         brisk: brisk.value,
-        clock,
-        start: alone,
+        clock: clock.value,
+        start: !friends,
       });
-      passed.value = rest.value === "device" ? opened.table : "";
-      go(rest.value === "screen" ? to.screen(opened.table) : to.table(opened.table));
+      passed.value = friends && where.value === "device" ? opened.table : "";
+      go(onScreen ? to.screen(opened.table) : to.table(opened.table));
     } catch (error) {
       say(error instanceof Error ? error.message : String(error));
     } finally {
@@ -83,34 +79,36 @@ export function OpenTable({ game, friends, link }: OpenTableProps) {
 
   return (
     <>
-      <TopBar title={friends ? t("With friends") : info.title} back={friends ? to.first : link ? to.house(link) : to.games} />
+      <TopBar title={friends ? t("With friends") : info.title} back={link ? to.houseRules(link) : game ? to.rules(game) : to.first} />
       <main class="page open">
         <form onSubmit={(event) => void openTable(event)}>
-          {friends ? (
+          {friends && !link ? (
             <label class="field">
               <span>{t("Game")}</span>
               <select value={info.name} onChange={(event) => (chosen.value = event.currentTarget.value)}>
-                {games.value.map((it) => (
+                {byTitle(games.value).map((it) => (
                   <option key={it.name} value={it.name}>
                     {it.title}
                   </option>
                 ))}
               </select>
             </label>
-          ) : (
-            <Picture game={info} />
-          )}
-          <p class="lead">{info.summary}</p>
-          <label class="field">
-            <span>{t("Your name")}</span>
-            <input
-              value={name.value}
-              maxLength={LONGEST_NAME}
-              autocomplete="name"
-              placeholder={t("Guest")}
-              onInput={(event) => (name.value = event.currentTarget.value)}
-            />
-          </label>
+          ) : null}
+          {friends ? (
+            <>
+              <p class="faint">{info.summary}</p>
+              <label class="field">
+                <span>{t("Your name")}</span>
+                <input
+                  value={name.value}
+                  maxLength={LONGEST_NAME}
+                  autocomplete="name"
+                  placeholder={t("Guest")}
+                  onInput={(event) => (name.value = event.currentTarget.value)}
+                />
+              </label>
+            </>
+          ) : null}
           <div class="field">
             <span id="seats-label">{t("Players")}</span>
             <div class="stepper" role="group" aria-labelledby="seats-label">
@@ -119,35 +117,32 @@ export function OpenTable({ game, friends, link }: OpenTableProps) {
               <StepButton icon="plus" label={t("One more player")} ends={count >= info.most} step={() => (seats.value = count + 1)} />
             </div>
           </div>
-          <Choice
-            legend={t("The others")}
-            value={rest.value}
-            options={[
-              ["bots", t("Bots")],
-              ["people", t("Friends, with a link")],
-              ["device", t("Friends, on this device")],
-              ["screen", t("Friends in this room, with this screen in the middle")],
-            ]}
-            choose={(value) => (rest.value = value)}
-          />
-          {rest.value === "bots" ? (
+          {friends ? (
+            <Choice
+              legend={t("Where they are")}
+              value={where.value}
+              options={[
+                ["link", t("They get a link")],
+                ["device", t("On this device, passed around")],
+                ["screen", t("In this room, with this screen in the middle")],
+              ]}
+              choose={(value) => (where.value = value)}
+            />
+          ) : (
             <BotChoice />
-          ) : null}
+          )}
           <Choice
             legend={t("Clock for each turn")}
-            value={String(clock)}
+            value={String(clock.value)}
             options={CLOCKS.map(([label, value]) => [String(value), t(label)])}
-            choose={(value) => (wanted.value = value === "null" ? null : Number(value))}
+            choose={(value) => (clock.value = value === "null" ? null : Number(value))}
           />
           <div class="open-start">
             <button type="submit" class="confirm is-big" disabled={busy.value}>
-              {rest.value === "bots" ? t("Play") : t("Open the table")}
+              {friends ? t("Open the table") : t("Play")}
             </button>
           </div>
         </form>
-        <section class="open-rules" aria-label={t("Rules")}>
-          <Later load={rulebook} with={{ of: whose(info) }} />
-        </section>
       </main>
     </>
   );

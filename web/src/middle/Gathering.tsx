@@ -6,7 +6,7 @@ import { Cup } from "../dice/Cup.tsx";
 import { WaitingList } from "../joining/WaitingList.tsx";
 import { t } from "../kit/language.ts";
 import { fill, freeSeats, playersNow } from "../lobby/filling.ts";
-import { invitation, OnlyHere } from "../lobby/Invite.tsx";
+import { invitation, JoinByCode, OnlyHere } from "../lobby/Invite.tsx";
 import { PersonRow } from "../people/PersonRow.tsx";
 import { Portrait } from "../people/Portrait.tsx";
 import type { Room } from "../protocol.ts";
@@ -32,8 +32,7 @@ export function Gathering({ room }: { room: Room }) {
             piece: room.info.facts.piece,
           })}
         </p>
-        <code class="invite-link">{link}</code>
-        {local ? <OnlyHere host={room.host} /> : null}
+        {local ? <OnlyHere host={room.host} /> : <JoinByCode room={room} link={link} />}
       </section>
       <section aria-label={t("Seats")}>
         <ol class="lobby-seats">
@@ -49,7 +48,7 @@ export function Gathering({ room }: { room: Room }) {
         </ol>
         <WaitingList room={room} />
         {room.host ? (
-          <div class="gathering-do">
+          <>
             <button type="button" class="confirm is-big" disabled={!enough || underWay("start")} onClick={() => send({ t: "start" })}>
               {enough ? t("Start with {count}", { count: players }) : t("{title} needs at least {least} players", { title: room.info.title, least: room.info.least })}
             </button>
@@ -58,7 +57,7 @@ export function Gathering({ room }: { room: Room }) {
                 {t("Fill the free seats with bots")}
               </button>
             ) : null}
-          </div>
+          </>
         ) : null}
       </section>
     </main>

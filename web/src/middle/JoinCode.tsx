@@ -1,4 +1,4 @@
-/** The code by which a phone comes to the table, small in a corner while it is played. */
+/** The codes by which a phone comes to the table, small in a corner while it is played. */
 
 import { t } from "../kit/language.ts";
 import { invitation } from "../lobby/Invite.tsx";
@@ -10,6 +10,7 @@ export function JoinCode({ room }: { room: Room }) {
   if (local) return null;
   return (
     <figure class="join">
+      <output class="code">{room.code}</output>
       <img src={api.qr(room.table)} alt={t("QR code of {link}", { link })} width="116" height="116" />
       <figcaption>{t("{piece, select, digit {Your bill on your phone} other {Your cup on your phone}}", { piece: room.info.facts.piece })}</figcaption>
     </figure>

@@ -3,6 +3,7 @@
  * The server sends it what a watcher sees, whatever this browser holds elsewhere. The code to join stays in sight.
  */
 
+import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Icon } from "../kit/Icon.tsx";
 import { t } from "../kit/language.ts";
@@ -10,7 +11,10 @@ import { to } from "../kit/router.ts";
 import type { Room } from "../protocol.ts";
 import { Live } from "../room/Live.tsx";
 import { Over } from "../room/Over.tsx";
+import { Sounds } from "../room/Sounds.tsx";
+import { Cry } from "../showdown/Cry.tsx";
 import { Showdown } from "../showdown/Showdown.tsx";
+import { SoundButton } from "../sound/SoundButton.tsx";
 import { enter, leaveTable, line, names, room, scene, send, state } from "../state/store.ts";
 import { Play, waiting } from "../table/Play.tsx";
 import { Gathering } from "./Gathering.tsx";
@@ -40,6 +44,7 @@ export function MiddleScreen({ id }: { id: string }) {
               {now.paused ? t("Go on") : t("Pause")}
             </button>
           ) : null}
+          <SoundButton />
           <button type="button" class="quiet" onClick={() => void fullScreen()}>
             {t("Full screen")}
           </button>
@@ -51,6 +56,7 @@ export function MiddleScreen({ id }: { id: string }) {
       <Stage now={now} />
       {now.stage === "lobby" ? null : <JoinCode room={now} />}
       <Live />
+      <Sounds />
     </div>
   );
 }
@@ -60,8 +66,19 @@ async function fullScreen(): Promise<void> {
 }
 
 function Stage({ now }: { now: Room }) {
+  /** The scene whose word has landed on the table, and whose cups are lifted now. */
+  const cut = useSignal("");
   const seen = state.value;
-  if (scene.value) return <Showdown key={scene.value.key} room={now} scene={scene.value} />;
+  const stage = scene.value;
+  if (stage && seen && cut.value !== stage.key) {
+    return (
+      <>
+        <Play room={now} seen={seen} still />
+        <Cry key={stage.key} it={stage.showdown} info={now.info} cut={() => (cut.value = stage.key)} />
+      </>
+    );
+  }
+  if (stage) return <Showdown key={stage.key} room={now} scene={stage} />;
   if (now.stage === "lobby" || !seen) return <Gathering room={now} />;
   if (seen.view.public.result) return <Over room={now} seen={seen} />;
   return <Play room={now} seen={seen} />;

@@ -11,13 +11,13 @@ import type { Room } from "../protocol.ts";
 import type { Seen } from "../state/queue.ts";
 import { cast, covered, room, scene, state } from "../state/store.ts";
 import { tip } from "../state/tips.ts";
-import { inHand, lifted } from "../table/inhand.ts";
+import { inHand, lifted } from "../inhand/inhand.ts";
 import { changes, finished, isDue, told } from "./announce.ts";
 
 const spoken = signal("");
 
 /** Where a key alone may mean something: nobody types there. */
-const AT_THE_TABLE = ".play";
+const AT_THE_TABLE = "main[data-turn]";
 const isAsked = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean => key === "?" && !ctrlKey && !altKey && !metaKey;
 
 /** The whole room could listen. */

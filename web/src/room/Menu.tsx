@@ -2,6 +2,7 @@
 
 import { HurrySwitch, TalkSwitch } from "../bots/Talk.tsx";
 import { CoachSwitches } from "../coach/CoachSwitches.tsx";
+import { WholeSwitch } from "../inhand/WholeSwitch.tsx";
 import { partOf } from "../joining/mine.ts";
 import { WaitingList } from "../joining/WaitingList.tsx";
 import { t } from "../kit/language.ts";
@@ -49,6 +50,7 @@ export function Menu({ room, close }: { room: Room; close: () => void }) {
       {partOf(room) ? <OtherDevice room={room} /> : null}
       {playing ? <WaitingList room={room} /> : null}
       <Keeping room={room} />
+      <WholeSwitch />
       <TurnSwitch />
       <p class="faint">{t("With a screen reader, the key {key} reads out the round so far.", { key: "?" })}</p>
       <CoachSwitches room={room} />

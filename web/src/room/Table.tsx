@@ -6,6 +6,8 @@ import { CalloutButton, CalloutSheet } from "../callouts/Callouts.tsx";
 import { Called, Voices, voices } from "../callouts/Voices.tsx";
 import { CoachRequest } from "../coach/CoachRequest.tsx";
 import { History } from "../history/History.tsx";
+import { inHand } from "../inhand/inhand.ts";
+import { InHand } from "../inhand/InHand.tsx";
 import { partOf } from "../joining/mine.ts";
 import { Icon } from "../kit/Icon.tsx";
 import { t } from "../kit/language.ts";
@@ -24,7 +26,6 @@ import * as api from "../server/api.ts";
 import { Showdown } from "../showdown/Showdown.tsx";
 import { SoundButton } from "../sound/SoundButton.tsx";
 import { acting, beginning, covered, enter, leaveTable, line, mine, myTurn, room, scene, send, state } from "../state/store.ts";
-import { inHand } from "../table/inhand.ts";
 import { LookUp } from "../showdown/LookUp.tsx";
 import { Play } from "../table/Play.tsx";
 import { sat } from "../yours/remembered.ts";
@@ -185,7 +186,7 @@ function Stage() {
   const seen = state.value;
   if (!now) return null;
   const stage = scene.value;
-  if (stage && inHand.value) return <LookUp key={stage.key} scene={stage} hurry={now.brisk} />;
+  if (stage && inHand.value) return <LookUp key={stage.key} room={now} scene={stage} />;
   const crying = stage !== null && cut.value !== stage.key && seen !== null;
   if (stage && !crying) return <Showdown key={stage.key} room={now} scene={stage} />;
   if (now.stage === "lobby" && beginning.value === now.table) return <p class="page faint">{t("One moment…")}</p>;
@@ -200,6 +201,7 @@ function Stage() {
       </Over>
     );
   }
+  if (inHand.value) return <InHand room={now} seen={seen} />;
   return (
     <>
       <Play room={now} seen={seen} still={crying} />

@@ -1,6 +1,7 @@
 /** A worked example: what lay under the cups, what was said, what was not allowed, and how it ended. */
 
 import { Die } from "../dice/Die.tsx";
+import { Telling } from "../dice/Telling.tsx";
 import { t } from "../kit/language.ts";
 import type { ShownExample, ShownRow } from "../protocol.ts";
 import type { Terms } from "../words/say.ts";
@@ -38,7 +39,11 @@ function Row({ row, terms }: { row: ShownRow; terms: Terms }) {
       ) : null}
       {row.text ? <span>{row.text}</span> : null}
       {mark ? <em>{mark}</em> : null}
-      {row.note ? <small>{row.note}</small> : null}
+      {row.note ? (
+        <small>
+          <Telling text={row.note} terms={terms} />
+        </small>
+      ) : null}
     </>
   );
 }

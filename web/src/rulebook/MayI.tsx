@@ -2,6 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
+import { Telling } from "../dice/Telling.tsx";
 import { t } from "../kit/language.ts";
 import type { RuleAnswer, RulesPage } from "../protocol.ts";
 import { withAces } from "../words/say.ts";
@@ -100,13 +101,15 @@ function Answer({ answer, page, of }: { answer: RuleAnswer; page: RulesPage; of:
   return (
     <>
       {answer.sentence ? <p>{answer.sentence}</p> : null}
-      {answer.here ? <p class={answer.here.allowed ? "may-here is-yes" : "may-here"}>{answer.here.sentence}</p> : null}
+      {answer.here ? <p class={answer.here.allowed ? "may-here is-yes" : "may-here"}>
+          <Telling text={answer.here.sentence} terms={info} />
+        </p> : null}
       {answer.rules.length > 0 ? (
         <ul>
           {answer.rules.map((rule) => (
             <RuleLine
               key={rule.id}
-              rule={{ ...rule, examples: [], rulings: [] }}
+              rule={{ ...rule, examples: [] }}
               of={of}
               title={info.title}
               terms={info}

@@ -12,7 +12,7 @@ const rules = (summary: string) => ({
 });
 const rule = (id: string, sentence: string) => ({ id, name: "", sentence, differs: false, usual: "", rulings: [], examples: [] });
 const root = document.createElement("div");
-const show = (game: string) => render(<RuleBook of={{ game }} />, root);
+const show = (game: string) => render(<RuleBook of={{ game }} ask={async () => Promise.reject(new Error())} />, root);
 const shows = (text: string) => vi.waitFor(() => expect(root.textContent).toContain(text));
 const asked = (game: string) => vi.waitFor(() => expect(answers[game]).toBeDefined());
 

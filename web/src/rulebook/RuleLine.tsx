@@ -1,4 +1,4 @@
-/** One rule: what it says, how it differs from the game that people know, how we ruled, and an example. */
+/** One rule: what it says, how it differs from the game that people know, and an example. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
@@ -51,16 +51,6 @@ export function RuleLine({ rule, of, title, terms, compared, examples, meant = f
         <details class="rule-more" open={meant} onToggle={() => (opened.value = true)}>
           <summary>{t("Example")}</summary>
           {opened.value ? shown.map((it) => <Example key={it.title} example={it} terms={terms} />) : null}
-        </details>
-      ) : null}
-      {rule.rulings.length > 0 ? (
-        <details class="rule-more">
-          <summary>{t("How we ruled")}</summary>
-          {rule.rulings.map((it) => (
-            <p key={it} class="faint">
-              {it}
-            </p>
-          ))}
         </details>
       ) : null}
     </li>

@@ -20,6 +20,7 @@ import type {
   Explored,
   FoundTable,
   GameInfo,
+  KeptHouse,
   Luck,
   MatchLuck,
   OddsAnswer,
@@ -33,6 +34,8 @@ import type {
   Room,
   RuleAnswer,
   RulesPage,
+  SendHouse,
+  SentHouse,
   StrategyList,
   TableSummary,
   PersonalityInfo,
@@ -108,6 +111,8 @@ export const explore = (of: AskExplorer): Promise<Explored> => post<Explored>("a
 export const rules = (of: AskRulebook): Promise<RulesPage> => post<RulesPage>("api/rules", of);
 export const may = (asked: AskMay): Promise<RuleAnswer> => post<RuleAnswer>("api/may", asked);
 export const mayHere = (id: string, asked: AskMayHere): Promise<RuleAnswer> => post<RuleAnswer>(`api/tables/${id}/may`, asked);
+export const sendHouse = (link: string, sender: string): Promise<SentHouse> => post<SentHouse>("api/house", { link, sender } satisfies SendHouse);
+export const sentHouse = (code: string): Promise<KeptHouse> => ask<KeptHouse>(`api/house/${code}`);
 export const compose = (wanted: Compose): Promise<Composed> => post<Composed>("api/compose", wanted);
 
 export const account = (): Promise<AccountState> => ask<AccountState>("api/account");

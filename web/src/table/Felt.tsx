@@ -10,7 +10,6 @@ import type { Seen } from "../state/queue.ts";
 import { covered, names } from "../state/store.ts";
 import type { Legal } from "../words/notation.ts";
 import { boxesFor, leastHeight } from "./boxes.ts";
-import { inHand } from "./inhand.ts";
 import { Middle } from "./Middle.tsx";
 import { asked } from "./plates.ts";
 import { Seat } from "./Seat.tsx";
@@ -23,7 +22,7 @@ let last = { width: 520, height: 400, text: 16 };
 export function Felt({ room, seen, can }: { room: Room; seen: Seen; can: Legal }) {
   const felt = useRef<HTMLDivElement>(null);
   const size = useSignal(last);
-  const others = inHand.value ? [] : around(room.seats.length, seen.seat);
+  const others = around(room.seats.length, seen.seat);
   const wish = {
     ...asked(others, {
       info: room.info,

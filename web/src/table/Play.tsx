@@ -21,8 +21,6 @@ import { handAt, isNoted, isOut, sealedAnswer, type Info } from "../view.ts";
 import { legal } from "../words/notation.ts";
 import * as say from "../words/say.ts";
 import { Felt } from "./Felt.tsx";
-import { inHand, lifted } from "./inhand.ts";
-import { InHand } from "./InHand.tsx";
 import { Mine } from "./Mine.tsx";
 import { Out } from "./Out.tsx";
 import { Side } from "./Side.tsx";
@@ -52,7 +50,7 @@ export function Play({ room, seen, still = false }: { room: Room; seen: Seen; st
   }, [point.value, tip.value]);
 
   return (
-    <main data-turn={turn} inert={still} class={`play ${seat === null ? "is-watching" : ""} ${inHand.value ? "in-hand" : ""}`}>
+    <main data-turn={turn} inert={still} class={`play ${seat === null ? "is-watching" : ""}`}>
       <Felt room={room} seen={seen} can={can} />
       <Lesson />
       {point.value ? null : <Tip />}
@@ -64,11 +62,10 @@ export function Play({ room, seen, still = false }: { room: Room; seen: Seen; st
             {isOut(seen.view) ? (
               <Out room={room} seen={seen} />
             ) : (
-              <OwnDice info={info} place={place} round={game.round} can={can} hidden={covered.value || (inHand.value && !lifted.value)} />
+              <OwnDice info={info} place={place} round={game.round} can={can} hidden={covered.value} />
             )}
           </div>
         )}
-        {room.on_screen && place !== undefined ? <InHand info={info} /> : null}
         {wide ? null : <CoachSays info={info} game={game} looked={choice.value.looked} />}
         {covers ? <Keeps info={info} can={can} hand={covers} /> : null}
         {place === undefined ? null : (
@@ -93,7 +90,7 @@ export function Play({ room, seen, still = false }: { room: Room; seen: Seen; st
 }
 
 /** Focus goes where the turn is, unless somebody is busy elsewhere: in a sheet, or in a field. */
-function focusTurn(dock: HTMLElement | null): void {
+export function focusTurn(dock: HTMLElement | null): void {
   const now = document.activeElement;
   if (document.querySelector("dialog[open]") || now instanceof HTMLInputElement) return;
   const target =

@@ -65,6 +65,7 @@ MostPlayers = Annotated[
     OptionInfo(
         "At most {n} players.",
         name="Most players",
+        brief="up to {n} players",
         finer=True,
         keywords="how many player, how many people",
         clauses="S2-01",

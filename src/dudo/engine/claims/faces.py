@@ -43,6 +43,7 @@ class Faces(Claims, CachedHash):
         Ladder,
         OptionInfo(
             name="Which bid is higher",
+            usual=True,
             keywords=(
                 "what higher, raise, raise face, lower face, lower digit, change digit, how many after, after, come "
                 "back from ones, jump, ones count double, how many over, how many ones over"
@@ -54,6 +55,7 @@ class Faces(Claims, CachedHash):
         Wild,
         OptionInfo(
             name="Wild dice",
+            usual=True,
             keywords=(
                 "wild, can bid ones, may bid ones, bid ones, joker, ones count, ones wild, ones "
                 "worth"
@@ -67,6 +69,7 @@ class Faces(Claims, CachedHash):
         Zhai | None,
         OptionInfo(
             name="Zhai and fei",
+            brief="zhai and fei",
             keywords="zhai, fei, without wild",
             when_off="Wild {dice} count for every bid that they fit.",
         ),

@@ -36,6 +36,7 @@ class Ranked(Claims, CachedHash):
         Order,
         OptionInfo(
             name="What beats what",
+            usual=True,
             keywords=(
                 "what beat what, top claim, better than, rank, straight, order of hand, "
                 "highest, lowest, 31 lowest, full house"

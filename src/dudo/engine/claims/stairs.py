@@ -21,6 +21,7 @@ class StairsRule(Rule):
             "them counts as a 1}}."
         ),
         name="Dice in a row",
+        brief="stairs",
         keywords="straight, stair, run, 1 2 3",
         when_off="A run of dice is nothing special.",
         clauses="S0-55 R-16",

@@ -15,10 +15,12 @@ class Wild(Choice):
     NONE = (
         "Nothing is wild: {ones, select, aces {an ace is just an ace} other {a 1 is just a 1}}.",
         "S0-32 S2-20",
+        "no wild {dice}",
     )
     ONES = (
         "{ones, select, aces {Aces} other {1s}} are wild: they count as any face, and nobody bids on them.",
         "S0-12 S3-03 R-02",
+        "wild {ones} that nobody bids on",
     )
     ONES_UNLESS_OPENED = (
         (
@@ -26,6 +28,7 @@ class Wild(Choice):
             "but if a round opens on {ones}, they are ordinary in it."
         ),
         "S0-49 S1-04",
+        "{ones} wild unless a round opens on them",
     )
     ONES_UNTIL_CALLED = (
         (
@@ -33,6 +36,7 @@ class Wild(Choice):
             "then they are ordinary for the rest of the round."
         ),
         "W-C17",
+        "{ones} wild until somebody bids on them",
     )
     ONES_ALWAYS = (
         (
@@ -40,6 +44,7 @@ class Wild(Choice):
             "then only {ones} count."
         ),
         "S0-45 S1-42 S4-08 R-02",
+        "wild {ones} that may be bid on",
     )
     SIXES = (
         (
@@ -47,6 +52,7 @@ class Wild(Choice):
             "{ones} are ordinary."
         ),
         "S0-50 R-12",
+        "wild {ones, select, aces {kings} other {6s}}",
     )
     HIGHEST_ALWAYS = (
         (

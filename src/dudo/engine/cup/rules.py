@@ -55,6 +55,7 @@ MostSeats = Annotated[
     OptionInfo(
         "At most {n} players.",
         name="Most players",
+        brief="up to {n} players",
         finer=True,
         keywords="how many player, how many people",
         group=Group.MATCH,

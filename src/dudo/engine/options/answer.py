@@ -48,6 +48,7 @@ class Challenging(BidRule):
             "anyone challenge, anybody challenge"
         ),
         group=Group.ANSWERS,
+        usual=True,
     )
     phases: ClassVar = (Phase.TURN, Phase.RAISE, Phase.WINDOW)
     absent: ClassVar = {"challenge": Illegal("There is nothing to challenge now.", clause="S0-14")}
@@ -96,6 +97,8 @@ class Challenging(BidRule):
 class NextPlayer(Challenging):
     """Only the player in turn answers a bid (S0-14)."""
 
+    brief = "challenges by the next player alone"
+
     sentence = (
         "The next player raises the last bid, or challenges it: then the {dice} are shown, and if the bid is true, "
         "the challenger loses the round; if not, the bidder does."
@@ -106,6 +109,8 @@ class NextPlayer(Challenging):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Anyone(Challenging):
     """After every bid, each of the other players may challenge before play goes on (S0-38, R-07)."""
+
+    brief = "challenges by anybody"
 
     sentence = (
         "The next player raises. Until then anyone but the bidder may challenge the bid: then the {dice} are "
@@ -183,6 +188,8 @@ class Anyone(Challenging):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AllInTurn(Challenging):
     """The dice are shown when everybody else has challenged the same bid in turn (S1-16, R-27)."""
+
+    brief = "challenges by everybody in turn"
 
     all_challenge: ClassVar[bool] = True
     sentence = (

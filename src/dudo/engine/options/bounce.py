@@ -23,6 +23,7 @@ class BounceRule(BidRule):
         "A bid of exactly two more of the same face may be called a bounce: the player whose bid it raised must "
         "answer it, play goes on the other way round, and the stake of the round grows by one.",
         name="Bouncing",
+        brief="bounces",
         finer=True,
         keywords="bounce, two more same face, turn round",
         when_off="No bid reverses the direction of play.",

@@ -25,6 +25,7 @@ class BuyBacks(BidRule):
 
     info: ClassVar = OptionInfo(
         name="Buying back",
+        brief="buying back",
         finer=True,
         keywords="buy back, come back, back in",
         when_off="Players who are out stay out.",

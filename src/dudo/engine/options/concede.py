@@ -19,6 +19,7 @@ class ConcedeRule(BidRule):
     info = OptionInfo(
         "On your turn you may give up the round instead of raising or challenging; then nobody shows {dice}.",
         name="Giving up",
+        brief="giving up",
         finer=True,
         keywords="give up, fold, surrender",
         when_off="On your turn you cannot give up the round.",

@@ -96,6 +96,8 @@ class Exact(BidRule):
         when_off="Spot on, also called calza, is not played.",
         clauses="S0-53",
         group=Group.ANSWERS,
+        brief="{spoton}",
+        usual=True,
     )
     phases: ClassVar = (Phase.TURN, Phase.RAISE, Phase.WINDOW)
     absent: ClassVar = {

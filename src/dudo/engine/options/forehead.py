@@ -22,6 +22,7 @@ class ForeheadRule(BidRule):
     info = OptionInfo(
         "You see everybody's dice but your own.",
         name="Dice on the forehead",
+        brief="dice on foreheads",
         keywords="see own die, look own die, forehead",
         when_off="You see your own dice and nobody else's.",
         clauses="S1-53",

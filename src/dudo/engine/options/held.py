@@ -42,6 +42,8 @@ class Dice(Held):
             clauses="S0-07 S0-36 S2-01",
             least=1,
             most=40,
+            brief="{n, plural, one {one die} other {{number} dice}}",
+            usual=True,
         ),
     ] = 5
     sides: Annotated[
@@ -66,6 +68,7 @@ class Dice(Held):
             keywords="super die, orange die, count double, coloured die",
             when_off="No die counts double.",
             clauses="W-B08",
+            brief="super dice",
         ),
     ] = False
     poker: Annotated[
@@ -74,6 +77,7 @@ class Dice(Held):
             "Poker dice: an ace takes the place of the 1, then come 9, ten, jack, queen and king.",
             name="Poker dice",
             when_off="The dice have numbers.",
+            brief="poker dice",
             clauses="S0-08",
         ),
     ] = False

@@ -99,6 +99,8 @@ class Palifico(BidRule):
 
     info: ClassVar = OptionInfo(
         name="The one-die rule",
+        brief="one-die rounds",
+        usual=True,
         finer=True,
         keywords="palifico, one die left",
         when_off="A player with one die bids like everybody else.",

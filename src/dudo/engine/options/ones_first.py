@@ -31,7 +31,7 @@ class OnesFirst(BidRule, Choice):
     )
 
     ALLOWED = ("", "R-42")
-    BARRED = ("The first bid of a round may not be on {ones}, except in a one-die round.", "W-P03")
+    BARRED = ("The first bid of a round may not be on {ones}.", "W-P03")
     FALSE_START = (
         (
             "You may open a round on {ones}, but that is a false start: the next player may bid any number of any "
@@ -108,8 +108,10 @@ class OnesFirst(BidRule, Choice):
     def said(cls, game: "Rules") -> Mapping[str, str]:
         """What is different in one-die rounds, where there are any."""
         rule, palifico = game.ones_first, game.palifico
-        if rule is OnesFirst.BARRED and palifico is None:
-            return {"ones_first": "The first bid of a round may not be on {ones}."}
+        if rule is OnesFirst.BARRED and palifico is not None:
+            return {
+                "ones_first": "The first bid of a round may not be on {ones}, except in a one-die round."
+            }
         if rule is OnesFirst.FALSE_START and palifico is not None and not palifico.wilds:
             return {
                 "ones_first": (

@@ -32,6 +32,7 @@ class Passing(BidRule):
 
     info: ClassVar = OptionInfo(
         name="Who may pass, and when",
+        brief="passing",
         finer=True,
         keywords="pass, skip, challenge pass, pass challenge me",
         when_off="Nobody may pass.",

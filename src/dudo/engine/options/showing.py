@@ -31,6 +31,7 @@ class ShowRule(BidRule):
 
     info: ClassVar = OptionInfo(
         name="Showing dice",
+        brief="showing dice",
         keywords="show die, show roll, roll other, roll again, set out all die, all die show",
         when_off="All dice stay covered until the round is over.",
         clauses="S0-16",

@@ -26,6 +26,7 @@ class SicilianaRule(BidRule):
             "has just one die."
         ),
         name="The siciliana",
+        brief="the siciliana",
         finer=True,
         keywords="siciliana, challenge opening, challenge first bid, doubt opening, first bid doubted",
         when_off="An opening bid is challenged like any other.",

@@ -26,6 +26,7 @@ class Splitting(BidRule):
 
     info: ClassVar = OptionInfo(
         name="Splitting a bid",
+        brief="splitting",
         finer=True,
         keywords="split, double challenge, pi, what split cost, how much split",
         when_off="Nobody splits a bid.",

@@ -23,6 +23,7 @@ class Penalty(Rule, ABC):
 
     info: ClassVar = OptionInfo(
         name="What the loser pays",
+        usual=True,
         keywords=(
             "what lose, how much lose, how many lose, when wrong, lose round, win round, rid die, put die away, "
             "no die left, no die lose, no die more, wrong challenge lose, how many die winner get"

@@ -15,6 +15,8 @@ from dudo.engine.penalty.verdict import Verdict
 class Snyd(Penalty):
     """Everybody but the loser discards a die; the last with dice has lost (S0-37, R-06)."""
 
+    brief = "{dice} put away by all but the loser"
+
     challenge_cost = (
         "Everybody but the one who is wrong puts a die away. You want to get rid of yours."
     )
@@ -36,6 +38,8 @@ class Snyd(Penalty):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TakeSides(Penalty):
     """On a challenge everyone takes a side; each winner takes a die from each loser (S3-28, R-37)."""
+
+    brief = "sides to take"
 
     challenge_cost = (
         "Everybody takes a side, and then each winner takes a die from each loser. "

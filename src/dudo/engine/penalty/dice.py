@@ -15,6 +15,8 @@ from dudo.text import say
 class LoseDie(Penalty):
     """The loser discards dice (S0-33)."""
 
+    brief = "{dice} lost round by round"
+
     steady = True
     by_stake = True
     runs_out = True
@@ -26,6 +28,7 @@ class LoseDie(Penalty):
             "The loser of a round loses {n} dice. Without dice you are out.",
             one="The loser of a round loses a die. With no dice left you are out.",
             name="Dice per lost round",
+            brief="{n, plural, one {one die} other {{number} dice}} lost a round",
             keywords=(
                 "what lose, how much lose, how many lose, when wrong, lose round, lose one, lose difference, "
                 "lose each"
@@ -62,6 +65,8 @@ class LoseDie(Penalty):
 class GiveDie(Penalty):
     """The loser gives a die to the winner (S0-34, R-08)."""
 
+    brief = "lost {dice} that go to the winner"
+
     challenge_cost = "Whoever is wrong gives a die to whoever is right. Without dice you are out."
     sentence = "The loser of a round gives a die to the winner. Without dice you are out."
     clauses = "S0-34 R-08"
@@ -83,6 +88,8 @@ class GiveDie(Penalty):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TwoTwoOut(Penalty):
     """Two dice for each of the first two lost hands, everything for the third (S1-30)."""
+
+    brief = "two {dice} lost, then two more, then all"
 
     challenge_cost = "Whoever is wrong loses two dice, and all the rest the third time. Without dice you are out."
     sentence = (
@@ -117,6 +124,8 @@ class TwoTwoOut(Penalty):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GainDie(Penalty):
     """The loser gains a die; one too many puts a player out (S2-17)."""
+
+    brief = "a die gained for each lost round"
 
     gains_dice = True
     steady = True

@@ -17,6 +17,8 @@ OFF_BY = say("far off, lose difference, off by")
 class LoseDifference(Penalty):
     """The loser gives up as many dice as the bid was off by (S0-35, R-05)."""
 
+    brief = "losses as large as the difference"
+
     by_difference = True
     challengers_together = EACH_LOSES
     keywords = OFF_BY

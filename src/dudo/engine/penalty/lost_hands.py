@@ -15,6 +15,8 @@ from dudo.text import say
 class LoseHand(Penalty):
     """The loser loses a hand, not dice (S1-15, S1-18)."""
 
+    brief = "{lives} to lose"
+
     takes_dice = False  # hands are lost, dice stay
     takes_hands = True
     by_stake = True
@@ -25,6 +27,8 @@ class LoseHand(Penalty):
             "Everybody starts with {n} {lives}. The loser of a round loses one; with none left you are out.",
             one="The loser of a round is out.",
             name="Lost hands that put you out",
+            brief="{n, plural, one {one {life}} other {{number} {lives}}}",
+            usual=True,
             keywords="what lose, how many lose, when out, how many life, how many point, until out",
             most=100,
             off="The loser of a round loses a {life}, and nobody goes out.",
@@ -38,7 +42,8 @@ class LoseHand(Penalty):
         if self.out_at == 1:
             return say("Whoever is wrong is out.")
         return say(
-            "Whoever is wrong loses a {life}. {n, plural, =0 {The fewest lost win.} other {With # lost you are out.}}",
+            "Whoever is wrong loses a {life}. {n, plural, =0 {Whoever has lost the fewest wins.} other {With # lost "
+            "you are out.}}",
             life=say("life"),
             n=self.out_at,
         )

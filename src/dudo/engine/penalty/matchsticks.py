@@ -14,6 +14,8 @@ from dudo.text import say
 class TakeMatch(Penalty):
     """The loser takes a matchstick from the pile; when it is empty, the fewest win (W-S05)."""
 
+    brief = "matchsticks"
+
     takes_dice = False  # matchsticks are taken, dice stay
     runs_out = True
 
@@ -34,7 +36,9 @@ class TakeMatch(Penalty):
     @property
     def challenge_cost(self) -> str:
         """What a doubt costs."""
-        return say("Whoever is wrong takes a matchstick. The fewest win when the pile is empty.")
+        return say(
+            "Whoever is wrong takes a matchstick. When the pile is empty, whoever has the fewest wins."
+        )
 
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
         """One matchstick for each loser."""

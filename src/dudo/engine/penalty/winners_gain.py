@@ -19,6 +19,8 @@ PLENTY = 50
 class WinnersGain(Penalty):
     """Every winning challenger gains a die (S3-27, R-39)."""
 
+    brief = "{dice} for the winners"
+
     clauses = "S3-27 R-39"
 
     source: Annotated[

@@ -282,16 +282,20 @@ class Stakes(Rule):
     unit: Annotated[str, OptionInfo(name="What is paid in", when_off="It is paid in {n}.")] = (
         "chips"
     )
-    pot: Annotated[Pot | None, OptionInfo(name="A pot", when_off="There is no pot.")] = None
+    pot: Annotated[
+        Pot | None, OptionInfo(name="A pot", brief="a pot", when_off="There is no pot.")
+    ] = None
     wager: Annotated[
         Wager | PerOpponent | None,
         OptionInfo(name="Paid by the round", when_off="Nobody pays round by round."),
     ] = None
     points: Annotated[
-        Points | None, OptionInfo(name="Points", when_off="Nobody scores for winning a round.")
+        Points | None,
+        OptionInfo(name="Points", brief="points", when_off="Nobody scores for winning a round."),
     ] = None
     drinks: Annotated[
-        Drinking | None, OptionInfo(name="Drinks", when_off="Nobody has to drink.")
+        Drinking | None,
+        OptionInfo(name="Drinks", brief="drinks", usual=True, when_off="Nobody has to drink."),
     ] = None
 
     def __post_init__(self) -> None:

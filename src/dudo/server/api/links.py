@@ -8,7 +8,8 @@ import segno
 from starlette.requests import Request
 from starlette.responses import Response
 
-from dudo.presentation.titles import title_of
+from dudo.games import catalogue
+from dudo.presentation.house_title import by_house_rules, house_title
 from dudo.rulebook.book import rulebook
 from dudo.server import http_bodies
 from dudo.server.answers import Png, Svg
@@ -19,7 +20,7 @@ from dudo.server.picture import picture_of
 from dudo.server.preview import Preview, preview_of
 from dudo.table.errors import Refusal
 from dudo.table.table import Table
-from dudo.text import joined, say
+from dudo.text import Name, joined, say, text_of
 
 KEEP = {"vary": "accept-language", "cache-control": "no-cache"}
 """Whoever shows a link may keep its picture."""
@@ -39,7 +40,7 @@ async def rule_picture(
 ) -> Png:
     """The preview picture of a link to a rule: `?game=perudo&rule=claims.wild`, or `?link=` of house rules."""
     wanted = http_bodies.AskRulebook(game=game, link=link)
-    return await _drawn(app, request, await rule_preview(app, request, wanted, rule))
+    return await _drawn(app, request, await rule_preview(app, request, wanted, rule, sender=""))
 
 
 async def _drawn(app: AppState, request: Request, preview: Preview) -> Response:
@@ -55,19 +56,22 @@ async def _drawn(app: AppState, request: Request, preview: Preview) -> Response:
 
 
 async def rule_preview(
-    app: AppState, request: Request, wanted: http_bodies.AskRulebook, rule: str
+    app: AppState, request: Request, wanted: http_bodies.AskRulebook, rule: str, *, sender: str
 ) -> Preview:
     """The preview of a link to a rule; where there is no such rule, of the game; `Refusal` without a game."""
-    work = partial(_rule_preview, wanted, rule)
+    work = partial(_rule_preview, wanted, rule, sender)
     return await app.background.in_turn(work, client=address(request))
 
 
-def _rule_preview(wanted: http_bodies.AskRulebook, rule: str) -> Preview:
-    _, rules = started(wanted)
+def _rule_preview(wanted: http_bodies.AskRulebook, rule: str, sender: str) -> Preview:
+    name, rules = started(wanted)
     book = rulebook(rules)
-    game = title_of(rules.game)
+    game = house_title(rules.game, rules.stakes)
     found = next((one for one in book.rules if one.id == rule), None)
-    title, told = joined("", (game,)), say("The rules, one by one.")
+    title = (
+        say("{who} plays {game}", who=Name(sender), game=game) if sender else joined("", (game,))
+    )
+    told = text_of((catalogue().get(name) or by_house_rules(rules.game, rules.stakes)).summary)
     if found is not None:
         told = found.sentence
         if found.name:

@@ -37,11 +37,25 @@ async def table_page(app: AppState, request: Request) -> Html:
 
 
 async def rule_page(app: AppState, request: Request) -> Html:
-    """The page, opened at a rule; a link to it has that rule as its preview."""
-    asked = request.path_params
+    """The page of a game, or of one of its rules; a link to it has that as its preview."""
+    return await _about_game(app, request, request.path_params)
+
+
+async def sent_page(app: AppState, request: Request, code: str) -> Html:
+    """The page of house rules that somebody has sent; its preview names the sender."""
+    try:
+        link, sender = await app.short_links.kept(code)
+    except Refusal as refused:
+        return await _without_preview(app, request, refused)
+    return await _about_game(app, request, {"link": link}, sender=sender)
+
+
+async def _about_game(
+    app: AppState, request: Request, asked: dict[str, str], *, sender: str = ""
+) -> Response:
     wanted = http_bodies.AskRulebook(game=asked.get("game"), link=asked.get("link"))
     try:
-        preview = await rule_preview(app, request, wanted, asked.get("rule", ""))
+        preview = await rule_preview(app, request, wanted, asked.get("rule", ""), sender=sender)
     except Refusal as refused:
         return await _without_preview(app, request, Refusal("room", refused.sentence))
     picture = f"/api/rule-picture?{urlencode(asked)}"

@@ -6,6 +6,9 @@ from starlette.requests import Request
 
 from dudo.engine.game import AnyView
 from dudo.engine.house_rules import HouseRules, house_rules
+from dudo.games import catalogue
+from dudo.presentation.differing import differing, neighbour
+from dudo.presentation.lesson import lesson
 from dudo.rulebook.answer import RuleAnswer, answered
 from dudo.rulebook.book import rulebook
 from dudo.server import http_bodies
@@ -16,12 +19,19 @@ from dudo.server.hosts import spoken_in
 from dudo.server.info import game_info
 from dudo.table.table import Table
 
+USUAL_TABLE = 4
+"""So many players sit at the table that a game is explained with."""
+
 
 def rules_page(wanted: http_bodies.AskRulebook) -> http_bodies.RulesPage:
-    """The rulebook of a game or of house rules: every rule under its id, and examples that hold in it."""
+    """The page of a game or of house rules. In its rulebook every rule has an id, and the examples hold there."""
     name, rules = started(wanted)
+    entry, (least, most) = catalogue().get(name), rules.game.seats
     return http_bodies.RulesPage(
-        info=game_info(name, rules.game, rules.stakes), book=rulebook(rules)
+        info=game_info(name, rules.game, rules.stakes),
+        points=lesson(rules.game, min(max(USUAL_TABLE, least), most)),
+        differs=differing(rules.game, rules.stakes) if entry is None else neighbour(entry),
+        book=rulebook(rules),
     )
 
 

@@ -6,8 +6,8 @@ from math import ceil
 
 from starlette.requests import Request
 
+from dudo.presentation.house_title import house_title
 from dudo.presentation.numbers import counted
-from dudo.presentation.titles import title_of
 from dudo.server import http_bodies, wire
 from dudo.server.app_state import AppState
 from dudo.server.composing import started
@@ -98,7 +98,7 @@ def summary_of(table: Table, owner: str) -> http_bodies.TableSummary:
     result = None if state.game_state is None else state.game_state.public.result
     return http_bodies.TableSummary(
         table=table.id,
-        title=title_of(state.game),
+        title=house_title(state.game, state.stakes),
         stage=state.stage,
         match=state.match,
         finished=state.finished,

@@ -172,7 +172,7 @@ def _answer(given: Chosen, question: str, *, as_json: bool) -> None:
 def _card(given: Chosen, *, as_json: bool) -> None:
     entry = given.entry
     # Of house rules the rest is the rules themselves.
-    paragraphs = entry.paragraphs[:1] if entry.name == HOUSE_RULES else entry.paragraphs
+    paragraphs = (entry.summary,) if entry.name == HOUSE_RULES else entry.paragraphs
     if as_json:
         data = house_rules_to_data(given.rules)
         text = joined("\n\n", map(text_of, paragraphs))

@@ -29,6 +29,7 @@ class BlindRule(CupRule):
         "next better hand. A "
         "player who is away does just that; a starter who is away leaves the opening to the next player.",
         name="Passing on unseen",
+        brief="passing on unseen",
         finer=True,
         keywords=(
             "pass cup unseen, pass without look, must look, look under cup, unseen, blind, "

@@ -29,6 +29,7 @@ class Code(Rule):
 
     info: ClassVar = OptionInfo(
         name="Code words",
+        brief="code words",
         finer=True,
         keywords="code word",
         when_off="Claims are said as numbers.",

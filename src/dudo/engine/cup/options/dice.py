@@ -35,6 +35,8 @@ class CupDice(Rule):
                 "not, the claimer does."
             ),
             name="Dice in the cup",
+            brief="{n, plural, one {one die} other {{number} dice}}",
+            usual=True,
             keywords="how many die",
             clauses="S0-06 S0-64 S0-92 S1-59",
             least=1,

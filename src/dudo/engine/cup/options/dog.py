@@ -26,6 +26,7 @@ class DogRule(CupRule):
         "the next player "
         "out may bark. There is only one in a match.",
         name="The dog's life",
+        brief="the dog's life",
         finer=True,
         keywords="dog life, bark, come back, back in",
         when_off="Players who are out stay out.",

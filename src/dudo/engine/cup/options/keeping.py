@@ -29,6 +29,7 @@ class Keeping(CupRule, Choice):
     info = nonmember(
         OptionInfo(
             name="What the believer rolls",
+            usual=True,
             keywords=(
                 "believe, keep die, keep roll, roll again, after believe, which die roll, tell "
                 "how many roll, must roll, how many die roll, lie how many die roll, roll one die, roll only, "

@@ -25,6 +25,7 @@ class CupOpener(CupRule, Choice):
     info = nonmember(
         OptionInfo(
             name="Who has the cup next",
+            usual=True,
             keywords="who open next, next round, loser open, who cup, who open after, who open wrong",
             group=Group.MATCH,
         )

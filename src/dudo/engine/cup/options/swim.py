@@ -17,6 +17,7 @@ class SwimRule(CupRule):
     info = OptionInfo(
         "Whoever has lost the last {life} swims: they play on, and the next loss puts them out.",
         name="Swimming",
+        brief="swimming",
         finer=True,
         keywords="swim, last life",
         when_off="Whoever has lost the last life is out.",

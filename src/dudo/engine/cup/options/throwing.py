@@ -41,6 +41,7 @@ class MostThrowsRule(Rethrows):
         "Whoever opens throws up to {n} times and keeps any dice in between; whoever takes the cup and looks may "
         "throw one time fewer, but at least once.",
         name="Throws in a turn",
+        brief="{n, plural, one {one throw} other {{number} throws}} a turn",
         silent_at=1,
         keywords="how many throw, throw again, three throw, roll more than once, roll twice",
         when_off="In a turn you throw once.",

@@ -34,6 +34,7 @@ class Top(CupRule, Choice):
     info = nonmember(
         OptionInfo(
             name="The highest claim",
+            usual=True,
             finer=True,
             keywords=(
                 "believe top, believe mexican, mexican, beat top, believe five ace, must "

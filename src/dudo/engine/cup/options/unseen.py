@@ -30,6 +30,7 @@ class HandingOn(CupRule, Choice):
     info = nonmember(
         OptionInfo(
             name="Handing on unseen",
+            usual=True,
             finer=True,
             keywords="hand on, push, schieben, pass cup unseen, without look, unseen, pass cup on",
             when_off="If you take the cup, you roll or look under it.",

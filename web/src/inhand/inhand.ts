@@ -5,6 +5,11 @@ import { mine, room } from "../state/store.ts";
 
 /** This device shows the whole table all the same. */
 export const whole = signal(false);
-export const inHand = computed(() => Boolean(room.value?.on_screen) && mine.value.length === 1 && !whole.value);
+
+/** Whether it could be a cup: dice that one wears for the others are seen at the whole table alone. */
+export const couldBe = computed(() => Boolean(room.value?.on_screen) && mine.value.length === 1 && !room.value?.info.facts.forehead);
+
+export const inHand = computed(() => couldBe.value && !whole.value);
+
 /** The cup is lifted just now. Everybody in the room could look over my shoulder. */
-export const lifted = signal(true);
+export const lifted = signal(false);

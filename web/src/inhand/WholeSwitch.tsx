@@ -1,0 +1,10 @@
+/** Beside a screen in the middle a phone is a cup, unless somebody wants the whole table on it. */
+
+import { t } from "../kit/language.ts";
+import { Switch } from "../kit/Switch.tsx";
+import { couldBe, whole } from "./inhand.ts";
+
+export function WholeSwitch() {
+  if (!couldBe.value) return null;
+  return <Switch label={t("Show the whole table")} on={whole.value} flip={() => (whole.value = !whole.value)} about={t("Otherwise this device is only your cup.")} />;
+}

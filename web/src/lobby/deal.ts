@@ -1,0 +1,26 @@
+/** A match against bots that begins at once, for as many as usually sit at a table. */
+
+import { brisk, invited } from "../bots/bots.ts";
+import { go, to } from "../kit/router.ts";
+import { calledMe, myLook } from "../people/me.ts";
+import type { GameInfo } from "../protocol.ts";
+import * as api from "../server/api.ts";
+
+const USUAL = 4;
+
+/** How many sit at the table of a game, you included. */
+export const seatsOf = ({ least, most }: Pick<GameInfo, "least" | "most">): number => Math.min(Math.max(USUAL, least), most);
+
+export async function deal(wish: { game: string } | { link: string }, info: Pick<GameInfo, "least" | "most">): Promise<void> {
+  const seats = seatsOf(info);
+  const opened = await api.open({
+    ...wish,
+    seats,
+    bots: await invited(seats - 1),
+    name: calledMe.value,
+    portrait: myLook.value,
+    brisk: brisk.value,
+    start: true,
+  });
+  go(to.table(opened.table));
+}

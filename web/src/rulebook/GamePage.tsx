@@ -1,0 +1,130 @@
+/** The page of one game, or of house rules: what it is in ten seconds, what can be done with it, and its rules. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { lists, opponents } from "../bots/bots.ts";
+import { players } from "../games/catalogue.ts";
+import { Picture } from "../games/Picture.tsx";
+import { inRow, together } from "../kit/english.ts";
+import { rich, t } from "../kit/language.ts";
+import { to } from "../kit/router.ts";
+import { say } from "../kit/toast.ts";
+import { TopBar } from "../kit/TopBar.tsx";
+import { deal, seatsOf } from "../lobby/deal.ts";
+import { Differs } from "../lobby/Differs.tsx";
+import type { RulesPage } from "../protocol.ts";
+import * as api from "../server/api.ts";
+import type { Whose } from "./address.ts";
+import { Card, FinerPoints } from "./Chapters.tsx";
+import { MayI } from "./MayI.tsx";
+import { useRules } from "./rules.ts";
+import { SendGame } from "./SendGame.tsx";
+import "./GamePage.css";
+
+interface GamePageProps {
+  of: Whose;
+  /** The rule that somebody was sent to. */
+  rule?: string;
+  /** Whoever has sent these rules. */
+  sender?: string;
+}
+
+/** So many rules that another game does not have are told in ten seconds. */
+const TOLD = 2;
+
+export function GamePage({ of, rule = "", sender = "" }: GamePageProps) {
+  const { page, problem } = useRules(of);
+  const found = page.value;
+  const title = found?.info.title ?? "";
+  return (
+    <>
+      <TopBar title={title || t("Rules")} back={to.games} />
+      <main class="page game-page">
+        {problem.value ? <p role="alert">{problem.value}</p> : null}
+        {found ? (
+          <>
+            <Head page={found} of={of} sender={sender} />
+            <div class="game-rules">
+              <Card page={found} of={of} rule={rule} />
+              <MayI page={found} of={of} ask={(question) => api.may({ ...of, question })} />
+              <FinerPoints page={found} of={of} rule={rule} />
+            </div>
+          </>
+        ) : null}
+      </main>
+    </>
+  );
+}
+
+function Head({ page, of, sender }: { page: RulesPage; of: Whose; sender: string }) {
+  const { info, points } = page;
+  return (
+    <div class="game-head">
+      <Picture game={info} />
+      {sender ? <p class="game-sender">{t("{name} plays it like this:", { name: sender })}</p> : null}
+      <p class="lead">{info.summary}</p>
+      <Actions page={page} of={of} />
+      {info.listing ? null : <Differs differs={page.differs} />}
+      <p class="faint">{t("With {count} at the table:", { count: seatsOf(info) })}</p>
+      <ul class="game-points">
+        {points.map(({ at, text }) => (
+          <li key={at}>{text}</li>
+        ))}
+        {info.listing ? <Unlike page={page} /> : null}
+      </ul>
+      <p class="faint">
+        {players(info)}
+        {info.listing ? ` · ${t("{minutes} min", { minutes: info.listing.minutes })}` : ""}
+        {info.aliases.length > 0 ? ` · ${t("Also called {names}.", { names: inRow(info.aliases) })}` : ""}
+      </p>
+    </div>
+  );
+}
+
+/** What a game has that its nearest relative has not. */
+function Unlike({ page }: { page: RulesPage }) {
+  const { title, here } = page.differs;
+  const rules = here.filter(({ chapter }) => chapter === "round" || chapter === "ends").slice(0, TOLD);
+  if (rules.length === 0) return null;
+  return (
+    <li>
+      <b>{t("Unlike {title}:", { title })}</b> {together(rules.map(({ sentence }) => sentence))}
+    </li>
+  );
+}
+
+function Actions({ page, of }: { page: RulesPage; of: Whose }) {
+  const { info } = page;
+  const busy = useSignal(false);
+  const named = "game" in of;
+  useEffect(() => {
+    lists().catch(() => undefined); // whoever plays hears of it
+  }, []);
+
+  async function play(): Promise<void> {
+    busy.value = true;
+    await deal(of, info).catch((problem: Error) => say(problem.message));
+    busy.value = false;
+  }
+
+  return (
+    <div class="game-actions">
+      <button type="button" class="confirm is-big" disabled={busy.value} onClick={() => void play()}>
+        {t("Play")}
+      </button>
+      <a class="quiet" href={named ? to.open(of.game) : to.openHouse(of.link)}>
+        {rich("{count, plural, one {against one bot} =3 {against three bots} other {against {count} bots}}: {bot}", {
+          count: seatsOf(info) - 1,
+          bot: <b>{opponents.value}</b>,
+        })}
+      </a>
+      <a class="answer" href={named ? to.friendsAt(of.game) : to.friendsAtHouse(of.link)}>
+        {t("Invite")}
+      </a>
+      <a class="answer" href={named ? to.houseOf(of.game) : to.house(of.link)}>
+        {t("Change rules")}
+      </a>
+      <SendGame of={of} title={info.title} />
+    </div>
+  );
+}
