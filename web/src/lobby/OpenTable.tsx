@@ -1,11 +1,11 @@
 /** Opening a table: for a match against bots, or for friends. Nothing has to be touched. */
 
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
 import { BotChoice } from "../bots/BotChoice.tsx";
 import { brisk, invited } from "../bots/bots.ts";
 import { byTitle } from "../games/catalogue.ts";
 import { t } from "../kit/language.ts";
+import { useLoaded } from "../kit/loaded.ts";
 import { StepButton } from "../kit/StepButton.tsx";
 import { go, to } from "../kit/router.ts";
 import { say } from "../kit/toast.ts";
@@ -26,9 +26,10 @@ interface OpenTableProps {
   link?: string;
 }
 
+/** The games to choose from: those of the catalogue, or the one of house rules. */
+const gamesFor = async (link: string | undefined): Promise<readonly GameInfo[]> => (link ? [(await api.compose({ link })).info] : api.games());
+
 export function OpenTable({ game, friends, link }: OpenTableProps) {
-  const games = useSignal<readonly GameInfo[]>([]);
-  const ours = useSignal<GameInfo | null>(null);
   /** Undefined until it is touched: as many as usually sit there. */
   const seats = useSignal<number | undefined>(undefined);
   const where = useSignal<"link" | "device" | "screen">("link");
@@ -36,20 +37,10 @@ export function OpenTable({ game, friends, link }: OpenTableProps) {
   const name = useSignal(myName.value);
   const busy = useSignal(false);
   const chosen = useSignal(game);
-  const listed = useSignal(false);
-  const problem = useSignal("");
+  const { value: games, problem } = useLoaded(() => gamesFor(link), link);
 
-  useEffect(() => {
-    async function look(): Promise<void> {
-      if (link) ours.value = (await api.compose({ link })).info;
-      else games.value = await api.games();
-      listed.value = true;
-    }
-    look().catch((error: Error) => (problem.value = error.message));
-  }, []);
-
-  const info = link ? ours.value : games.value.find((it) => (chosen.value ? it.name === chosen.value : it.quick));
-  if (!info) return listed.value ? <NoGame /> : <NotYet problem={problem.value} />;
+  const info = link ? games?.[0] : games?.find((it) => (chosen.value ? it.name === chosen.value : it.quick));
+  if (!games || !info) return games ? <NoGame /> : <NotYet problem={problem} />;
   const count = Math.min(Math.max(seats.value ?? seatsOf(info), info.least), info.most);
 
   async function openTable(event: Event): Promise<void> {
@@ -86,7 +77,7 @@ export function OpenTable({ game, friends, link }: OpenTableProps) {
             <label class="field">
               <span>{t("Game")}</span>
               <select value={info.name} onChange={(event) => (chosen.value = event.currentTarget.value)}>
-                {byTitle(games.value).map((it) => (
+                {byTitle(games).map((it) => (
                   <option key={it.name} value={it.name}>
                     {it.title}
                   </option>

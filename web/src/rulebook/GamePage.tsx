@@ -1,12 +1,12 @@
 /** The page of one game, or of house rules: what it is in ten seconds, what can be done with it, and its rules. */
 
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
 import { lists, opponents } from "../bots/bots.ts";
 import { players } from "../games/catalogue.ts";
 import { Picture } from "../games/Picture.tsx";
 import { inRow, together } from "../kit/english.ts";
 import { rich, t } from "../kit/language.ts";
+import { useLoaded } from "../kit/loaded.ts";
 import { to } from "../kit/router.ts";
 import { say } from "../kit/toast.ts";
 import { TopBar } from "../kit/TopBar.tsx";
@@ -17,7 +17,6 @@ import * as api from "../server/api.ts";
 import type { Whose } from "./address.ts";
 import { Card, FinerPoints } from "./Chapters.tsx";
 import { MayI } from "./MayI.tsx";
-import { useRules } from "./rules.ts";
 import { SendGame } from "./SendGame.tsx";
 import "./GamePage.css";
 
@@ -33,14 +32,12 @@ interface GamePageProps {
 const TOLD = 2;
 
 export function GamePage({ of, rule = "", sender = "" }: GamePageProps) {
-  const { page, problem } = useRules(of);
-  const found = page.value;
-  const title = found?.info.title ?? "";
+  const { value: found, problem } = useLoaded(() => api.rules(of), JSON.stringify(of));
   return (
     <>
-      <TopBar title={title || t("Rules")} back={to.games} />
+      <TopBar title={found?.info.title || t("Rules")} back={to.games} />
       <main class="page game-page">
-        {problem.value ? <p role="alert">{problem.value}</p> : null}
+        {problem ? <p role="alert">{problem}</p> : null}
         {found ? (
           <>
             <Head page={found} of={of} sender={sender} />
@@ -97,9 +94,7 @@ function Actions({ page, of }: { page: RulesPage; of: Whose }) {
   const { info } = page;
   const busy = useSignal(false);
   const named = "game" in of;
-  useEffect(() => {
-    lists().catch(() => undefined); // whoever plays hears of it
-  }, []);
+  useLoaded(lists, null); // whoever plays hears of a failure
 
   async function play(): Promise<void> {
     busy.value = true;

@@ -1,10 +1,10 @@
 /** Somebody at the table, a tap away: who they are, and as for a bot how well it plays. */
 
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
 import { characterOf, lists, playsLike } from "../bots/bots.ts";
 import { together } from "../kit/english.ts";
 import { t } from "../kit/language.ts";
+import { useLoaded } from "../kit/loaded.ts";
 import { Sheet } from "../kit/Sheet.tsx";
 import type { SeatInfo } from "../protocol.ts";
 import { Portrait } from "../people/Portrait.tsx";
@@ -40,9 +40,7 @@ export function About({ seat, who, name }: AboutProps) {
 }
 
 function Person({ who }: { who: SeatInfo }) {
-  useEffect(() => {
-    lists().catch(() => undefined); // without them there is less to say
-  }, []);
+  useLoaded(lists, null); // without them there is less to say
   const character = characterOf(who.character);
   return (
     <div class="person">
