@@ -15,11 +15,11 @@ class SwimRule(CupRule):
     """The next loss puts a swimmer out (W-M10)."""
 
     info = OptionInfo(
-        "Whoever has lost the last {life} swims: they play on, and the next loss puts them out.",
+        "A player who has lost the last {life} swims: they play on, and the next loss puts them out.",
         name="Swimming",
         finer=True,
         keywords="swim, last life",
-        when_off="Whoever has lost the last life is out.",
+        when_off="A player who has lost the last life is out.",
         group=Group.COST,
         clauses="W-M10",
     )
@@ -33,7 +33,9 @@ class SwimRule(CupRule):
             {"penalty": "lose-hand"},
         )
         yield Need(
-            not game.dog, "Whoever is out swims, or has the dog's life, not both.", {"dog": False}
+            not game.dog,
+            "A player who is out either swims or has the dog's life, not both.",
+            {"dog": False},
         )
 
     @classmethod
