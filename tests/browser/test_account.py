@@ -107,7 +107,7 @@ def test_an_account_is_made_with_a_passkey_and_signed_in_to(
         pool = ana.page.locator("section").last.locator("tr").all_inner_texts()
         assert [("Ana" in it, "Bot" in it) for it in pool] == [(True, False), (False, True)]
         figures = [row.split("\t")[2] for row in pool]
-        assert ["not settled yet" in it and "give or take" not in it for it in figures] == [
+        assert ["provisional" in it and "give or take" not in it for it in figures] == [
             True
         ] * 2
         assert ana.objections() == []

@@ -16,7 +16,7 @@ NO_SHADE = "rgba(0, 0, 0, 0)"
 SAID_NO_MORE = ".cell:not(.is-legal, .stands)"
 RAISE: Moves = {"*": [Tap(".cell.is-legal"), CONFIRM]}
 """The lowest bid that can be said; no challenge, which might end the match."""
-BOTH = re.compile(rf"{CHANCE}( by what you see, {CHANCE} given the bidding)?")
+BOTH = re.compile(rf"{CHANCE}( from what you see, {CHANCE} counting the bids)?")
 
 
 def coach(hands: Hands, switch: str = "Coach") -> Locator:
@@ -78,7 +78,7 @@ def test_it_shades_the_grid_and_says_both_numbers(person: NewHands) -> None:
     expect(says).to_contain_text(re.compile(r"You hold .*: \d+ in \d+"))
     expect(says).not_to_contain_text("%")
     says.get_by_role("button").click()
-    expect(says).to_contain_text("% by what you see, ")
+    expect(says).to_contain_text("% from what you see, ")
     expect(ana.page.locator(".mine .has-coach")).to_have_text("coach")
     assert ana.objections() == []
     assert ana.small_targets() == []

@@ -107,7 +107,7 @@ def another_value(news: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        (another_secret, "A secret that was opened is not the one that was promised."),
+        (another_secret, "An opened secret is not the one that was promised."),
         (another_promise, "These dice do not follow from what the server promised."),
         (another_value, "The server reports another number for you than the one this device sent."),
     ],
@@ -149,7 +149,7 @@ def test_a_number_that_the_server_does_not_hear_leaves_a_doubt_that_is_told_firs
     expect(sheet.locator(".checked-doubts")).to_contain_text(
         "This device pledged your number, but the server says there was none."
     )
-    expect(sheet).to_contain_text("what the server promised. This device worked out")
+    expect(sheet).to_contain_text("what the server promised. This device checked")
     expect(sheet).not_to_contain_text("beforehand. This device")
     assert ana.faults() == {}
 
@@ -178,7 +178,7 @@ def test_a_record_is_compared_with_what_was_promised_at_the_table(
         re.compile(r"(One throw has|\d+ throws have) a number that")
     )
     expect(told(record)).to_contain_text(
-        re.compile(r"It also remembers what the players brought to (\d+) of \1 throws")
+        re.compile(r"It also remembers the players’ numbers for (\d+) of \1 throws")
     )
     assert ana.faults() == {}
     played_elsewhere = str(proved_match(find("perudo"), 3))

@@ -76,7 +76,7 @@ def another_die(lines: list[str]) -> list[str]:
 
 NOT_A_PROOF = (
     "The line [proof ...] is not written as a proof is.",
-    "The [proof …] line is not written as a proof is.",
+    "The [proof …] line is not a valid proof.",
 )
 
 FORGED: dict[str, tuple[Callable[[], str], str, str]] = {
@@ -88,22 +88,22 @@ FORGED: dict[str, tuple[Callable[[], str], str, str]] = {
     "a die that was changed": (
         lambda: with_lines(another_die),
         ": shake 0 gives p1 ",
-        " is not what shake 0 gives, which is ",
+        "”, but shake 0 gives ",
     ),
     "two shakes that were swapped": (
         lambda: changed(lambda it: it.insert(1, it.pop(2))),
         "The shakes are not in the order of their numbers: 1 stands after 2.",
-        "Shake 2 does not come next: one is missing, or they were put in another order.",
+        "Shake 2 is out of order: one is missing, or they were moved.",
     ),
     "a missing shake": (
         lambda: changed(lambda it: it.pop(2)),
         "Shake 2 is missing from the proof.",
-        "Shake 3 does not come next: one is missing, or they were put in another order.",
+        "Shake 3 is out of order: one is missing, or they were moved.",
     ),
     "a shake twice": (
         lambda: changed(lambda it: it.insert(1, it[1])),
         "The shakes are not in the order of their numbers: 1 stands after 1.",
-        "Shake 1 does not come next: one is missing, or they were put in another order.",
+        "Shake 1 is out of order: one is missing, or they were moved.",
     ),
     "the first shake missing": (
         lambda: changed(lambda it: it.pop(0)),
@@ -113,12 +113,12 @@ FORGED: dict[str, tuple[Callable[[], str], str, str]] = {
     "the last shake missing": (
         lambda: changed(lambda it: it.pop()),
         ": the proof has no shake for this throw.",
-        "The dealer has more lines than the shakes account for.",
+        "The dealer has lines that no shake accounts for.",
     ),
     "no shakes": (
         lambda: changed(lambda it: it.clear()),
         "The proof has no shake, so it proves no dice.",
-        "The dealer has more lines than the shakes account for.",
+        "The dealer has lines that no shake accounts for.",
     ),
     "a wrong chain": (
         lambda: changed(lambda it: it[2].update(before=flipped(it[2]["before"]))),
@@ -133,62 +133,62 @@ FORGED: dict[str, tuple[Callable[[], str], str, str]] = {
     "a value that was not pledged": (
         lambda: changed(lambda it: it[1]["seats"][0].update(value="ab" * 32)),
         "What p1 opened for shake 1 is not what they had pledged.",
-        "What seat 1 brought to shake 1 is not what was pledged.",
+        "Seat 1 opened a number for shake 1 that is not the one it pledged.",
     ),
     "a value without a pledge": (
         lambda: changed(lambda it: it[1]["seats"][0].update(pledge=None)),
         "What p1 opened for shake 1 is not what they had pledged.",
-        "What seat 1 brought to shake 1 is not what was pledged.",
+        "Seat 1 opened a number for shake 1 that is not the one it pledged.",
     ),
     "a stand-in that is not by rule": (
         lambda: changed(lambda it: it[1]["seats"][1].update(value="ab" * 32)),
         "What stands for p2 in shake 1 is not what the rule gives.",
-        "What stands for seat 2 in shake 1 is not what the rule gives.",
+        "The number that stands in for seat 2 in shake 1 does not follow the rule.",
     ),
     "an opened value as a stand-in": (
         lambda: changed(lambda it: it[1]["seats"][0].update(kind="bot")),
         "What stands for p1 in shake 1 is not what the rule gives.",
-        "What stands for seat 1 in shake 1 is not what the rule gives.",
+        "The number that stands in for seat 1 in shake 1 does not follow the rule.",
     ),
     "late without a pledge": (
         lambda: changed(lambda it: it[1]["seats"][2].update(pledge=None)),
         "p3 is marked as late for shake 1, but had pledged nothing.",
-        "Seat 3 is marked as late for shake 1, but had pledged nothing.",
+        "Seat 3 is marked as late for shake 1, but pledged nothing.",
     ),
     "another mark with the same value": (
         lambda: changed(lambda it: it[1]["seats"][2].update(kind="bot")),
         ": shake 1 gives p",
-        " is not what shake 1 gives, which is ",
+        "”, but shake 1 gives ",
     ),
     "an extra throw": (
         lambda: changed(lambda it: it[1]["throws"].append([0, 5, 6])),
         "Shake 1 has more throws than were made with it.",
-        "Shake 1 has other throws than the dealer has lines there.",
+        "The throws of shake 1 do not match the dealer’s lines.",
     ),
     "a throw of another part": (
         lambda: changed(lambda it: it[1]["throws"][0].__setitem__(0, 1)),
         ": shake 1 has a different throw from the one that the rules ask for here.",
-        "Shake 1 has a throw from which the dealer’s line “d p1 ",
+        "The dealer’s line “d p1 ",
     ),
     "a throw of other dice": (
         lambda: changed(lambda it: it[1]["throws"][0].__setitem__(2, 8)),
         ": shake 1 has a different throw from the one that the rules ask for here.",
-        " is not what shake 1 gives, which is ",
+        "”, but shake 1 gives ",
     ),
     "a hand that is said to be no dice": (
         lambda: changed(lambda it: it[1]["throws"][0].__setitem__(2, 11)),
         ": shake 1 has a different throw from the one that the rules ask for here.",
-        "Shake 1 has a throw from which the dealer’s line “d p1 ",
+        "The dealer’s line “d p1 ",
     ),
     "a throw that was left out": (
         lambda: with_lines(lambda lines: lines[1:]),
         "Line ",
-        "Shake 0 has other throws than the dealer has lines there.",
+        "The throws of shake 0 do not match the dealer’s lines.",
     ),
     "a cut end": (
         lambda: f"{perudo().rstrip().rpartition(chr(10))[0]}\n",
         "The proof is of a match of ",
-        "The proof is of a match of ",
+        "The proof is for a match of ",
     ),
     "a last round that is missing from the proof, too": (
         without_the_last_round,
@@ -198,17 +198,17 @@ FORGED: dict[str, tuple[Callable[[], str], str, str]] = {
     "an edited count": (
         lambda: rewritten(lambda proof: proof.update(lines=proof["lines"] - 1)),
         "The proof is of a match of ",
-        "The proof is of a match of ",
+        "The proof is for a match of ",
     ),
     "two proofs": (
         lambda: perudo().replace("[proof ", "[proof {}]\n[proof ", 1),
         "A record has one [proof ...] line; this one has 2, so nobody can say which one counts.",
-        "A record has one [proof …] line; this one has 2, so nobody can say which one counts.",
+        "A record has one [proof …] line. This one has 2, so it is unclear which one counts.",
     ),
     "no proof": (
         lambda: perudo().replace("[proof ", "[prove ", 1),
         "This record has no line [proof ...], so nothing proves its dice.",
-        "This is not a match record with a [proof …] line, so nothing proves its dice.",
+        "This record has no [proof …] line, so nothing proves its dice.",
     ),
     "a line that the rules refuse": (
         lambda: with_lines(lambda lines: [*lines[:3], "p1 9x6", *lines[3:]]),
@@ -218,7 +218,7 @@ FORGED: dict[str, tuple[Callable[[], str], str, str]] = {
     "what is no line": (
         lambda: f"{perudo()}d 4x2\n",
         "“d 4x2” is not a throw, and the dealer does nothing else.",
-        "is not a line that a record can have there: “d 4x2”.",
+        "A record cannot have this in line ",
     ),
     "the players twice": (
         lambda: perudo().replace("[players ", '[players ["P"]]\n[players ', 1),

@@ -58,7 +58,7 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
     "30 s", "Blond", "Bluffer!", "Bob", "Bot", "Bots", "Chat", "Extra", "Gold", "Hand", "Hmm …", "Name", "Pause", "Rose", "Wow!", "{seconds} s",
   ],
   "./languages/es.json": [
-    "+ bot", "1 min", "3 min", "30 s", "Bot", "Bots", "Chat", "Extra", "No", "paco", "pacos", "{bid} zhai", "{count, plural, one {# pt} other {# pts}}", "{minutes} min", "{seconds} s",
+    "+ bot", "1 min", "3 min", "30 s", "Bot", "Bots", "Chat", "Extra", "No", "paco", "pacos", "provisional", "{bid} zhai", "{count, plural, one {# pt} other {# pts}}", "{minutes} min", "{seconds} s",
   ],
 };
 

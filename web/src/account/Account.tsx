@@ -67,9 +67,9 @@ function Guest({ after }: { after: After }) {
   const can = knowsPasskeys();
   return (
     <div class="stack">
-      <p class="lead">{t("You are playing as a guest, and need nothing more.")}</p>
+      <p class="lead">{t("You are playing as a guest. That is all you need.")}</p>
       <p>
-        {t("An account carries your history and your rating from one device to another. It is a name and a passkey: no password, no e-mail address.")}
+        {t("An account keeps your history and rating on all your devices. It is a name and a passkey: no password, no e-mail address.")}
       </p>
       {can ? (
         <form
@@ -149,7 +149,7 @@ function Rating({ who }: { who: RatedPlayer }) {
     );
   return (
     <>
-      {t("about {rating}", { rating: Math.round(who.rating / 100) * 100 })} <small>{t("not settled yet")}</small>
+      {t("about {rating}", { rating: Math.round(who.rating / 100) * 100 })} <small>{t("provisional")}</small>
     </>
   );
 }
@@ -201,7 +201,7 @@ function Ratings({ pool }: { pool: readonly RatedPlayer[] }) {
         </tbody>
       </table>
       <p class="faint">
-        {t("You gain points on everybody you finish ahead of, bots included. A match counts if an account plays against another one or a bot, and nobody has a coach. The list goes by a cautious estimate of how good each player is.")}
+        {t("You gain points for everyone you beat, bots included. A match counts if you play another account or a bot, and nobody uses a coach. The list ranks players by a cautious estimate of their strength.")}
       </p>
     </section>
   );

@@ -47,7 +47,7 @@ export function BotChoice() {
           <Option
             group="company"
             name={t("by level")}
-            about={t("All of the same strength and personality, which you choose.")}
+            about={t("All with the strength and personality you choose.")}
             on={byLevel.value}
             choose={() => (wantedCompany.value = BY_LEVEL)}
           />

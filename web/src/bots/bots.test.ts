@@ -67,7 +67,7 @@ describe("who plays against you", () => {
 
   it("is said with its level", () => {
     expect(levelOf("sharp:bold")).toBe("Bot · sharp · bold · level 2 of 2");
-    expect(levelOf("guest")).toBe("Bot · guest · program of this server");
+    expect(levelOf("guest")).toBe("Bot · guest · added to this server");
   });
 
   it("is told to newcomers in sentences", () => {

@@ -72,7 +72,7 @@ export const called = (all: readonly { name: string; called: string }[], name: s
 export function levelOf(it: string): string {
   const found = bots.value.find((one) => one.name === it.split(":")[0]);
   const levels = bots.value.filter((one) => one.level !== null).length;
-  const level = found?.program ? t("program of this server") : found?.level ? t("level {level} of {levels}", { level: found.level, levels }) : "";
+  const level = found?.program ? t("added to this server") : found?.level ? t("level {level} of {levels}", { level: found.level, levels }) : "";
   return [t("Bot"), ...parts(it), level].filter(Boolean).join(" · ");
 }
 

@@ -126,7 +126,7 @@ export function Chat({ room }: { room: Room }) {
       </form>
       <details class="mutes" open={others.some(([who]) => isMuted(who))}>
         <summary>{t("Mute somebody")}</summary>
-        <p class="faint">{t("You no longer see what a muted player calls out or writes. They are not told.")}</p>
+        <p class="faint">{t("You will not see anything a muted player says. They are not told.")}</p>
         {others.map(([who, name]) => (
           <Switch key={who} label={t("Mute {name}", { name })} on={isMuted(who)} flip={() => mute(who, !isMuted(who))} />
         ))}

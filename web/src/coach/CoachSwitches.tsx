@@ -32,11 +32,11 @@ export function CoachSwitches({ room }: { room: Room }) {
           label={t("Others may have a coach")}
           on={consent.agrees(room)}
           flip={() => send({ t: "agree", on: !consent.agrees(room) })}
-          about={t("You can withdraw at any time; all coaches then fall silent.")}
+          about={t("You can change your mind at any time. Then all coaches fall silent.")}
         />
       ) : null}
       {company && said ? (
-        <ul class="coach-people" aria-label={t("What each player has said")}>
+        <ul class="coach-people" aria-label={t("Each player’s answer")}>
           {room.seats.map((seat, index) =>
             seat.consent === null ? null : (
               <li key={index}>

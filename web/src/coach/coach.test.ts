@@ -44,7 +44,7 @@ describe("both figures", () => {
   it("are those of the bid being true, or just so many", () => {
     expect(figures(odds)).toEqual({ dice: 0.79, told: 0.7 });
     expect(figures(odds, "exact")).toEqual({ dice: 0.2, told: 0.25 });
-    expect(spoken(figures(odds))).toBe("79% by what you see, 70% given the bidding");
+    expect(spoken(figures(odds))).toBe("79% from what you see, 70% counting the bids");
   });
 
   it("are one where it is certain, or nothing was said", () => {
@@ -64,7 +64,7 @@ describe("the coach", () => {
     expect(oddsOf("4x5")?.true).toBe(0.79);
     expect(oddsOf("9x5")).toBe(undefined);
     expect([isAdvised("4x5"), isAdvised("5x5")]).toEqual([true, false]);
-    expect(named("4x5")).toEqual(["79% by what you see, 70% given the bidding", "the coach’s choice"]);
+    expect(named("4x5")).toEqual(["79% from what you see, 70% counting the bids", "the coach’s choice"]);
     expect(named("9x5")).toEqual([]);
     expect(tinted("4x5")).toEqual({
       style: { "--chance": "0.790", "--told": "0.700" },

@@ -42,7 +42,7 @@ export function figures(odds: CoachOdds, of: "true" | "exact" = "true"): ShownCh
 /** Both figures as words. */
 export function spoken({ dice, told }: ShownChances): string {
   if (told === null) return percent(dice);
-  return t("{dice} by what you see, {told} given the bidding", { dice: percent(dice), told: percent(told) });
+  return t("{dice} from what you see, {told} counting the bids", { dice: percent(dice), told: percent(told) });
 }
 
 /** What is added to the name of a button: its figures, and that the coach would press it. */

@@ -13,7 +13,7 @@ describe("the line at the top of the table", () => {
   it("asks whoever has not answered", () => {
     expect(request(table([ana(), seat({ yours: true })]))).toEqual({
       kind: "asked",
-      text: "Ana would like a coach, which shows the odds and what a bot would do.",
+      text: "Ana would like a coach. It shows the odds and what a bot would do.",
     });
   });
 
@@ -51,7 +51,7 @@ describe("what everybody sees", () => {
     expect(badge(ana({ coach: true }), seats)).toBe("coach");
     expect(badge(seat({}), [seat({})])).toBe("");
     expect(seats.slice(0, 4).map(stand)).toEqual([
-      "has asked for a coach, which is silent",
+      "has a silent coach",
       "has not answered",
       "says no to coaches",
       "agrees to coaches",

@@ -32,7 +32,7 @@ export function request(table: Table): CoachNotice | null {
   const asking = table.seats.filter((seat) => seat.asks);
   if (asking.length === 0) return null;
   const mine = own(table);
-  const would = t("{who} would like a coach, which shows the odds and what a bot would do.", { who: named(asking) });
+  const would = t("{who} would like a coach. It shows the odds and what a bot would do.", { who: named(asking) });
   if (mine.some((seat) => seat.consent === "open")) return { kind: "asked", text: would };
   if (mine.some((seat) => seat.asks && !seat.bot) && table.no_coach !== "") {
     return { kind: "waiting", text: t("Your coach is silent: {why}", { why: table.no_coach }) };
@@ -40,7 +40,7 @@ export function request(table: Table): CoachNotice | null {
   const free = table.seats.some(isFree);
   if (mine.length > 0 || !free) return null;
   const warning = t(
-    "{count, plural, one {{who} has a coach. If you sit down, it falls} other {{who} have coaches. If you sit down, they fall}} silent until you agree.",
+    "{count, plural, one {{who} has a coach. If you sit down, it falls silent until you agree.} other {{who} have coaches. If you sit down, they fall silent until you agree.}}",
     { count: asking.length, who: named(asking) },
   );
   return { kind: "warned", text: warning };
@@ -49,7 +49,7 @@ export function request(table: Table): CoachNotice | null {
 /** What a person says to coaches, and has: for the list that everybody can open. */
 export function stand(seat: SeatInfo): string {
   if (seat.coach) return t("has a coach");
-  if (seat.asks) return seat.bot ? t("replaced by a bot, without a coach") : t("has asked for a coach, which is silent");
+  if (seat.asks) return seat.bot ? t("replaced by a bot, without a coach") : t("has a silent coach");
   return { yes: t("agrees to coaches"), no: t("says no to coaches"), open: t("has not answered") }[seat.consent ?? "open"];
 }
 

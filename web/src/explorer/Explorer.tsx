@@ -79,7 +79,7 @@ function Whole({ listed, sent, ...shown }: WholeProps) {
     <>
       <section class="explorer-left stack" aria-label={t("The round")}>
         <p class="soft">
-          {t("How somebody who cannot be beaten plays a small two-player round: which bids with which dice, and which of them are bluffs. Press a bid to follow it, or a hand to see it alone.")}
+          {t("Perfect play in a small two-player round: which bids to make with which dice, and which of them are bluffs. Tap a bid to follow it, or a hand to see it alone.")}
         </p>
         <Choice listed={listed} info={info} />
         <Line {...shown} />
@@ -87,7 +87,7 @@ function Whole({ listed, sent, ...shown }: WholeProps) {
         <Key {...shown} hand={actor} all={() => (chosen.value = "")} />
         <Bids {...shown} hand={actor} />
         {history.length === 0 ? (
-          <p class="faint small">{t("Proved: the round is worth {low} to {high} to the opener.", { low: signed(info.low, 5), high: signed(info.high, 5) })}</p>
+          <p class="faint small">{t("Proved: the round is worth between {low} and {high} to the opener.", { low: signed(info.low, 5), high: signed(info.high, 5) })}</p>
         ) : null}
       </section>
       <div class="explorer-views choices" role="group" aria-label={t("Whose hands")}>
@@ -176,7 +176,7 @@ function Choice({ listed, info }: { listed: StrategyList; info: StrategyInfo }) 
           ))}
         </select>
       </label>
-      <div class="field" role="radiogroup" aria-label={t("Dice of both, the opener’s first")}>
+      <div class="field" role="radiogroup" aria-label={t("Dice on each side, the opener’s first")}>
         <span aria-hidden>{t("Dice")}</span>
         <div class="choices">
           {same.map((it) => (
@@ -249,7 +249,7 @@ function Turn({ explored }: Shown) {
     <p class="explorer-turn">
       <b>{t("{who, select, opener {The opener’s turn.} other {The other player’s turn.}}", { who: who(seat) })}</b>
       {betweenSentences()}
-      {note ? <mark>{note}</mark> : worth === null ? "" : t("On average this is worth {worth} to them, if a round won is +1 and a round lost −1.", { worth: signed(worth) })}
+      {note ? <mark>{note}</mark> : worth === null ? "" : t("On average this is worth {worth} to them: a win counts +1, a loss −1.", { worth: signed(worth) })}
     </p>
   );
 }

@@ -39,14 +39,14 @@ export function HandTable({ info, explored, chosen, choose }: HandTableProps) {
     <>
       <HandMap
         info={info}
-        label={t("Every hand, and what it does")}
+        label={t("Every hand and how to play it")}
         hands={map}
         chosen={chosen?.dice.join("") ?? ""}
         choose={(dice) => choose(explored.hands.find((hand) => hand.dice.join("") === dice) ?? null)}
       />
       <p class="hand-heads soft small" aria-hidden>
         <span>{t("Hand")}</span>
-        <span>{t("What is done with it, and how often")}</span>
+        <span>{t("Play, and how often")}</span>
         <span>{t("Worth")}</span>
       </p>
       {groups(explored).map(({ kind, hands }) => (
@@ -62,7 +62,7 @@ export function HandTable({ info, explored, chosen, choose }: HandTableProps) {
         </section>
       ))}
       <p class="faint small">
-        {t("A bid is a bluff if it is more likely false than true, given what the other player may hold. An action is worth what it wins per round on average, from −1 to +1, against an equilibrium.")}
+        {t("A bid counts as a bluff if it is more likely false than true. An action is worth what it wins per round on average against perfect play, from −1 to +1.")}
       </p>
     </>
   );

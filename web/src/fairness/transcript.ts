@@ -14,24 +14,24 @@ const message = <S extends string>(english: S): S => english;
 
 /** What can be found, in a sentence each. */
 export const FINDINGS = {
-  line: message("Line {place} is not a line that a record can have there: “{line}”."),
+  line: message("A record cannot have this in line {place}: “{line}”."),
   text: message("This is not UTF-8 text, so it is not a record."),
-  header: message("A record has one [ruleset …] line and one [players …] line, written as JSON; here they are not."),
-  unproved: message("This is not a match record with a [proof …] line, so nothing proves its dice."),
-  form: message("The [proof …] line is not written as a proof is."),
-  twice: message("A record has one [proof …] line; this one has {count}, so nobody can say which one counts."),
+  header: message("A record needs one [ruleset …] line and one [players …] line in JSON. This file does not have them."),
+  unproved: message("This record has no [proof …] line, so nothing proves its dice."),
+  form: message("The [proof …] line is not a valid proof."),
+  twice: message("A record has one [proof …] line. This one has {count}, so it is unclear which one counts."),
   first: message("The match was the first at its table, but this record begins with shake {shake}: shake 0 is missing."),
-  order: message("Shake {shake} does not come next: one is missing, or they were put in another order."),
+  order: message("Shake {shake} is out of order: one is missing, or they were moved."),
   chain: message("Shake {shake} does not continue the promise before it."),
   promise: message("The promise for shake {shake} was made for another seed."),
-  pledge: message("What seat {seat} brought to shake {shake} is not what was pledged."),
-  rule: message("What stands for seat {seat} in shake {shake} is not what the rule gives."),
-  late: message("Seat {seat} is marked as late for shake {shake}, but had pledged nothing."),
-  lines: message("The proof is of a match of {lines} lines, and this record has {found}."),
-  run: message("Shake {shake} has other throws than the dealer has lines there."),
-  throws: message("Shake {shake} has a throw from which the dealer’s line “{line}” cannot come."),
-  more: message("The dealer has more lines than the shakes account for."),
-  dice: message("The dealer’s line “{line}” is not what shake {shake} gives, which is {given}."),
+  pledge: message("Seat {seat} opened a number for shake {shake} that is not the one it pledged."),
+  rule: message("The number that stands in for seat {seat} in shake {shake} does not follow the rule."),
+  late: message("Seat {seat} is marked as late for shake {shake}, but pledged nothing."),
+  lines: message("The proof is for a match of {lines} lines, but this record has {found}."),
+  run: message("The throws of shake {shake} do not match the dealer’s lines."),
+  throws: message("The dealer’s line “{line}” cannot come from any throw of shake {shake}."),
+  more: message("The dealer has lines that no shake accounts for."),
+  dice: message("The dealer’s line says “{line}”, but shake {shake} gives {given}."),
 } as const;
 
 export interface Finding {

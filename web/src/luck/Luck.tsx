@@ -51,7 +51,7 @@ function Throws({ info, luck: { throws, you } }: Found) {
         ) : null}
       </ul>
       <p class="faint">
-        {t("The line shows how often fair dice show each face on average. Fair dice give uneven counts, too: the sentence says how often. A few throws are worked out exactly, many are judged by the chi-square test.")}
+        {t("The line marks the average for fair dice. Fair dice are uneven, too: the sentence says how often. Few throws are counted exactly, many by the chi-square test.")}
       </p>
       <p>
         <a class="answer" href={to.trust}>

@@ -41,8 +41,8 @@ const WILDS = [
 ] as const;
 
 /** Why nothing can be added any more. */
-const full = (): string => t("No more than {most} dice of your own", { most: MOST_MINE });
-const laid = (): string => t("No more than {most} dice on the table", { most: MOST });
+const full = (): string => t("At most {most} dice of your own", { most: MOST_MINE });
+const laid = (): string => t("At most {most} dice on the table", { most: MOST });
 
 export function OddsPage({ question }: { question: string }) {
   const asked = useSignal<Question>(readQuestion(question));
@@ -70,7 +70,7 @@ export function OddsPage({ question }: { question: string }) {
           <Says answer={answer} bid={bid} />
           {answer ? <Bids answer={answer} bid={bid} choose={(word) => change({ bid: word })} /> : null}
           <div class="row is-apart">
-            <p class="faint">{t("The chance that there are at least that many: exact, not estimated.")}</p>
+            <p class="faint">{t("The exact chance that there are at least that many.")}</p>
             <Copy label={t("Copy the link")} link={new URL(to.question(writeQuestion(asked.value)), location.href).href} />
           </div>
         </section>

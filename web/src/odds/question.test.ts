@@ -29,7 +29,7 @@ describe("a link that asks for something other than what is shown", () => {
     expect(remark("mine=999&table=20")).toBe(`${another} Your dice must be digits from 1 to 6.`);
     expect(remark("wild=foo")).toBe(`${another} There must be from 1 to 100 dice on the table.`);
     expect(remark("table=5&wild=foo")).toBe(`${another} Wild must be none, ones or sixes.`);
-    expect(remark(`mine=${"123456".repeat(4)}&table=60`)).toBe(`${another} It gives you 24 dice, and 8 is the most.`);
+    expect(remark(`mine=${"123456".repeat(4)}&table=60`)).toBe(`${another} It gives you 24 dice, but 8 is the most.`);
   });
 
   it("is said to where only its bid is left out", () => {

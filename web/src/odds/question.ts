@@ -40,7 +40,7 @@ function fault(text: string): string | null {
   const { mine, table, wild } = taken(text);
   if (!Number.isInteger(table) || table < 1 || table > MOST) return t("There must be from 1 to {most} dice on the table.", { most: MOST });
   if (!/^[1-6]*$/.test(mine)) return t("Your dice must be digits from 1 to 6.");
-  if (mine.length > MOST_MINE) return t("It gives you {count} dice, and {most} is the most.", { count: mine.length, most: MOST_MINE });
+  if (mine.length > MOST_MINE) return t("It gives you {count} dice, but {most} is the most.", { count: mine.length, most: MOST_MINE });
   if (mine.length > table) return t("It gives you {count} dice, but only {table} are on the table.", { count: mine.length, table });
   return WILDS.has(wild) ? null : t("Wild must be none, ones or sixes.");
 }

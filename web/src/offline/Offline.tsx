@@ -39,11 +39,11 @@ export function Offline() {
         <h1>{t("No connection")}</h1>
         <p class="lead" role="status">
           {online.value
-            ? t("The server of this table does not answer. It may be restarting.")
+            ? t("The server is not answering. It may be restarting.")
             : t("This device is offline.")}
         </p>
         <p>
-          {t("The dice are kept by the server, so nothing can be played without it, not even against bots. Nothing is lost: your seat and your dice wait for you.")}
+          {t("The server keeps the dice, so you cannot play without it, not even against bots. Nothing is lost: your seat and your dice are waiting for you.")}
         </p>
         <p class="faint">{t("This page tries again every few seconds.")}</p>
         <button type="button" class="confirm" onClick={() => location.reload()}>

@@ -48,9 +48,9 @@ export function Statistics() {
           ) : null}
         </dl>
         {sums.reviewed === 0 ? (
-          <p class="faint">{t("Look at the review of a match, and its bluffs, calls, good choices and luck are counted here, too.")}</p>
+          <p class="faint">{t("Open the review of a match to count its bluffs, calls, choices and luck, too.")}</p>
         ) : sums.reviewed < all.value.length ? (
-          <p class="faint">{t("Bluffs, calls, choices and luck are from the {count, plural, one {# match} other {# matches}} whose review you have seen.", { count: sums.reviewed })}</p>
+          <p class="faint">{t("{count, plural, one {Bluffs, calls, choices and luck come from the one match you have reviewed.} other {Bluffs, calls, choices and luck come from the # matches you have reviewed.}}", { count: sums.reviewed })}</p>
         ) : null}
       </section>
       <section class="stack">
@@ -69,7 +69,7 @@ export function Statistics() {
       </section>
       <YourDice all={all.value} />
       <section class="stack is-tight">
-        <p class="faint small">{t("These figures are kept by this browser alone. An export holds the records of the matches, too, as far as the server still has them.")}</p>
+        <p class="faint small">{t("Only this browser keeps these figures. An export also has the match records that the server still keeps.")}</p>
         <p class="row">
           <Share class="quiet row" label={t("Export as JSON")} what={() => exported("json")} />
           <Share class="quiet row" label={t("Export as CSV")} what={() => exported("csv")} />
@@ -92,7 +92,7 @@ function NothingYet() {
   return (
     <Page title={t("Your statistics")} class="stack">
       <p class="lead">{t("No match has been finished on this device yet.")}</p>
-      <p>{t("Finish a match, and it is counted here. Look at its review, and its bluffs, calls, good choices and luck are counted, too.")}</p>
+      <p>{t("Finish a match to see it here. Open its review to count its bluffs, calls, choices and luck, too.")}</p>
       <p>
         <a class="confirm" href={to.first}>
           {t("Start page")}

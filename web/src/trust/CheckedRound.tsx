@@ -10,12 +10,12 @@ import { labels, mine, names } from "../state/store.ts";
 /** What cannot happen with an honest server. */
 const PROBLEMS = {
   promise: message("These dice do not follow from what the server promised."),
-  chain: message("A promise does not continue the one before it: a shake is missing, or was swapped."),
+  chain: message("A promise does not follow from the one before: a throw is missing or was swapped."),
   seats: message("The server names seats that this table does not have."),
   pledge: message("The number from {who} is not the one that was pledged."),
   rule: message("The number used for {who} is not the one the rule gives."),
   own: message("The server reports another number for you than the one this device sent. If you also play on another device, it may have come from there."),
-  secret: message("A secret that was opened is not the one that was promised."),
+  secret: message("An opened secret is not the one that was promised."),
   number: message("The server reports a throw that cannot exist."),
   shown: message("The dice on the table are not the ones that were proved."),
 } as const satisfies Record<Wrong["problem"], string>;
@@ -23,17 +23,17 @@ const PROBLEMS = {
 /** What can happen with an honest server, but leaves a dishonest one a choice. */
 const DOUBTS = {
   own: PROBLEMS.own,
-  late: message("The server did not get this device’s number in time. That happens on a slow connection; if it happens all the time, ask whoever runs the server."),
+  late: message("The server did not get this device’s number in time. That happens on a slow connection. If it keeps happening, ask the person who runs the server."),
   unused: message("{you, select, yes {This device pledged your number, but the server says there was none.} other {This device pledged a number for {who}, but the server says there was none.}} That happens when somebody joins or leaves. If it keeps happening, ask the person who runs the server."),
-  unheard: message("This device opened its number for throw {throw}, and never heard what was thrown. That happens when a connection is lost; the record of the match shows whether that throw was made."),
-  other: message("The server says that {who} had pledged a number and did not open it in time. It may have known how the dice would fall with that number and without it."),
+  unheard: message("This device opened its number for throw {throw} but never heard the result. That happens when a connection drops. The match record shows whether the throw was made."),
+  other: message("The server says {who} pledged a number and did not open it in time. It could have known how the dice would fall with and without that number."),
 } as const satisfies Record<Doubt["why"], string>;
 
 /** What a seat brought to a throw. */
 const BROUGHT = {
   opened: message("{you, select, yes {{who}: your own number, as pledged} other {{who}: their own number, as pledged}}"),
   bot: message("{who}: no number, so the rule gives one"),
-  late: message("{who}: came too late, so the rule gives a number"),
+  late: message("{who}: too late, so the rule gives a number"),
 } as const satisfies Record<ShakenSeat["kind"], string>;
 
 const HASH = 16;
@@ -68,16 +68,16 @@ export function CheckedRound({ check, over }: { check: RoundCheck; over: boolean
           {check.verdict === "proved" ? <Icon name="proved" /> : null}
           <span>
             {check.verdict === "proved"
-              ? t("Nothing has been changed since it was dealt: all that you have seen in this round is what the server promised beforehand. This device worked out {count, plural, one {one number} other {# numbers}} again.", { count })
-              : t("All that you have seen in this round is what the server promised. This device worked out {count, plural, one {one number} other {# numbers}} again.", { count })}
+              ? t("Nothing was changed after the deal: everything you saw this round is what the server promised beforehand. {count, plural, one {This device checked one number.} other {This device checked # numbers.}}", { count })
+              : t("Everything you saw this round is what the server promised. {count, plural, one {This device checked one number.} other {This device checked # numbers.}}", { count })}
           </span>
         </p>
       ) : null}
-      {over && rest ? <p>{t("The rest of this round is opened at the end of the match: its record proves every die.")}</p> : null}
+      {over && rest ? <p>{t("The rest of this round is opened when the match ends. The match record then proves every die.")}</p> : null}
       {over && !rest && check.verdict === "waiting" ? (
-        <p>{t("Not everything in this round was proved to this device: it may have joined late, or lost its connection for a moment. The record of the match proves it all.")}</p>
+        <p>{t("This device could not check everything in this round. It may have joined late or lost its connection. The match record proves it all.")}</p>
       ) : null}
-      {!over && rest ? <p>{t("Covered dice can be checked only by those who see them, until they are shown.")}</p> : null}
+      {!over && rest ? <p>{t("Until dice are shown, only players who see them can check them.")}</p> : null}
       {alike(check.shakes).map((shakes) => (
         <Brought key={shakes[0]?.number} shakes={shakes} />
       ))}
@@ -116,7 +116,7 @@ function Brought({ shakes }: { shakes: readonly CheckedShake[] }) {
       <h3>{t("Where these dice came from")}</h3>
       <ul class="stack is-dense">
         <li>
-          {shake.foretold ? t("The server: its secrets, promised before") : t("The server: its secrets, promised before this device came")}
+          {shake.foretold ? t("The server: its secrets, promised in advance") : t("The server: its secrets, promised before this device joined")}
         </li>
         {shake.seats.map(({ kind }, seat) => (
           <li key={seat}>

@@ -9,16 +9,16 @@ import { remembered } from "../state/rememberedshakes.ts";
 
 /** What the comparison has found, in a sentence each. */
 const COMPARED = {
-  same: message("This device was at that table: what it was promised there, up to throw {told} of {shakes}, is what this record has. {own, plural, =0 {No throw has} one {One throw has} other {# throws have}} a number that this device brought."),
-  other: message("This device was at that table, and was promised something else for throw {throw}: this is not the record of what was played there."),
-  brought: message("This device was at that table, and heard that the players had brought something else to throw {throw}: this is not the record of what was played there."),
-  cut: message("This device was at that table, and heard of throw {throw} in that match, which this record does not have: its end is missing."),
-  unknown: message("This device was not at that table, or remembers nothing of that match. So all it can say is that the record agrees with itself, not that it was played."),
+  same: message("This device was at that table. Up to throw {told} of {shakes}, the record matches what it was promised there. {own, plural, =0 {This device added no number.} one {This device added its number to one throw.} other {This device added its number to # throws.}}"),
+  other: message("This device was at that table and was promised something else for throw {throw}. This is not the record of that match."),
+  brought: message("This device was at that table and heard other numbers from the players for throw {throw}. This is not the record of that match."),
+  cut: message("This device was at that table and heard of throw {throw}. This record does not have it: its end is missing."),
+  unknown: message("This device was not at that table, or has forgotten the match. So it can only say that the record is consistent, not that it was really played."),
 } as const satisfies Record<Comparison["found"], string>;
 /** The comparisons in which something does not fit. */
 const WRONG: ReadonlySet<Comparison["found"]> = new Set(["other", "brought", "cut"]);
 
-const HEARD = message("{heard, plural, =0 {It does not remember what the players brought to the throws, so it cannot tell whether that is the same, too.} other {It also remembers what the players brought to {heard} of {shakes} throws, and that is the same.}}");
+const HEARD = message("{heard, plural, =0 {It no longer has the players’ numbers, so it cannot compare those.} other {It also remembers the players’ numbers for {heard} of {shakes} throws, and they match.}}");
 
 interface Found {
   readonly checked: Checked;
@@ -57,14 +57,14 @@ function Told({ checked: { wrong, dice, shakes, left, proof }, comparison }: Fou
     <>
       <p>
         {together([
-          t("Only the dice are proved. Names, bids, the house rules, the number of the match and all else in the header could have been changed."),
-          t("{dice, plural, one {One die} other {All # dice}} of {shakes, plural, one {one throw} other {# throws}} {dice, plural, one {is} other {are}} what was promised.", { dice, shakes }),
-          left > 0 ? t("{left, plural, one {One more number is} other {# more numbers are}} not dice; {command} checks {left, plural, one {it} other {them}}, too.", { left, command: "dudo verify" }) : null,
-          t("Only the rules can tell whether the match was over by then: {command} knows them.", { command: "dudo verify" }),
+          t("Only the dice are proved. Names, bids, house rules and the rest of the header could have been changed."),
+          t("{shakes, plural, one {{dice, plural, one {The one die of one throw is as promised.} other {All # dice of one throw are as promised.}}} other {{dice, plural, one {The one die} other {All # dice}} of {shakes} throws are as promised.}}", { dice, shakes }),
+          left > 0 ? t("{left, plural, one {One more number is not a die; {command} checks it, too.} other {# more numbers are not dice; {command} checks them, too.}}", { left, command: "dudo verify" }) : null,
+          t("Only the rules say whether the match was over by then: {command} checks that.", { command: "dudo verify" }),
         ])}
       </p>
       {first > 0 ? (
-        <p>{t("{first, plural, one {One throw} other {# throws}} of that table came before: in the matches before this one, or in rounds that this record has lost.", { first })}</p>
+        <p>{t("{first, plural, one {One throw at that table came before: in an earlier match, or in a round that is missing here.} other {# throws at that table came before: in earlier matches, or in rounds that are missing here.}}", { first })}</p>
       ) : null}
       {comparison ? (
         <p class={WRONG.has(comparison.found) ? "wrong" : ""}>

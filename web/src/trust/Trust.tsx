@@ -20,27 +20,27 @@ export function Trust() {
         <Seals />
         <ol>
           <li>{t("Before a throw, the server puts the secrets of all its dice into an envelope and shows everybody the seal.")}</li>
-          <li>{t("Your device, and that of every other player, puts a random number into an envelope of its own and shows the seal, too.")}</li>
+          <li>{t("Every player’s device, yours too, puts a random number into its own envelope and shows the seal.")}</li>
           <li>{t("When the dice are due, the players’ envelopes are opened. Each die is worked out from the server’s secret and all these numbers together.")}</li>
-          <li>{t("When you see your dice, your device is given their secret, and everybody is when the cup is lifted. It checks the seal and works the dice out again. When the match is over, everything is opened, the dice that nobody saw included.")}</li>
+          <li>{t("When you see your dice, your device gets their secret. When a cup is lifted, every device gets it. Yours checks the seal and works out the dice again. After the match everything is opened, even dice that nobody saw.")}</li>
         </ol>
         <p>{t("Bots and players who are away add no number. A fixed rule supplies one for them, and it is marked.")}</p>
-        <p>{rich("A green shield {shield} on a round says that your device has done so. Tap it to read what was checked.", { shield: <span class="trust-shield"><Icon name="proved" /></span> })}</p>
+        <p>{rich("A green shield {shield} on a round means that your device has checked it. Tap it to see how.", { shield: <span class="trust-shield"><Icon name="proved" /></span> })}</p>
       </section>
       <section class="stack">
         <h2>{t("Check a whole match")}</h2>
-        <p>{t("At the end of a match you can keep its record. Choose the file, and every die is worked out again here, on your device.")}</p>
+        <p>{t("After a match you can save its record. Choose the file, and your device works out every die again.")}</p>
         <RecordCheck />
-        <p>{t("A file alone can only show that it agrees with itself: somebody could have written one that was never played. So this device compares the record with what it was promised at the table, if it was there.")}</p>
+        <p>{t("A file alone can only be consistent: somebody could have made it up. So if this device was at the table, it compares the record with what it was promised there.")}</p>
       </section>
       <section class="stack">
         <h2>{t("Nobody sees your cup")}</h2>
         <p>{t("Other players’ devices are sent only what those players may see. No matter what is under your cup, it is the same to the last letter.")}</p>
-        <p>{t("Bots are players like the others: each sees its own dice, and how long it hesitates depends on what everybody sees.")}</p>
+        <p>{t("Bots are players like any other: each sees only its own dice. How long it hesitates depends only on what everybody can see.")}</p>
       </section>
       <section class="stack">
         <h2>{t("A confirmed move is kept")}</h2>
-        <p>{t("A move counts once it is on the server’s disk, and nobody is told of it before that. The power may fail at any moment: no move is lost, and none counts twice.")}</p>
+        <p>{t("A move counts once it is saved on the server’s disk, and nobody hears of it before. Even if the power fails, no move is lost and none counts twice.")}</p>
       </section>
       <section class="stack">
         <h2>{t("Nobody can stop your table")}</h2>
@@ -49,10 +49,10 @@ export function Trust() {
       <section class="stack">
         <h2>{t("What nobody can promise you")}</h2>
         <ul>
-          <li>{t("That the server never looks under your cup. It throws the dice, so it knows them. Play on a server of somebody you trust, or run one yourself: one command does it.")}</li>
-          <li>{t("That two players do not tell each other what they have.")}</li>
-          <li>{t("That a number reported as late really was late. The server hears all numbers before it says so, and could choose among a few outcomes by leaving some out. But then no shield is green, and that player’s device says why.")}</li>
-          <li>{t("That the dice of an unfinished match are ever opened. Its record would show what still lies covered, so it is only opened when the match is over.")}</li>
+          <li>{t("That the server does not look under your cup. It throws the dice, so it knows them. Play on the server of somebody you trust, or run your own with one command.")}</li>
+          <li>{t("That two players do not tell each other their dice.")}</li>
+          <li>{t("That a number reported late really was late. The server sees all numbers first, so by leaving some out it could choose among a few outcomes. But then no shield is green, and that player’s device says why.")}</li>
+          <li>{t("That the dice of an unfinished match are ever opened. Its record would show covered dice, so it opens only when the match is over.")}</li>
         </ul>
       </section>
       <details>
@@ -85,7 +85,7 @@ function Command({ tries, run }: { tries: string; run: string }) {
 /** The picture: sealed envelopes of the server and of the players, and the dice that come of them. */
 function Seals() {
   return (
-    <div class="seals baize row" role="img" aria-label={t("The server’s envelope and those of the players make the dice together.")}>
+    <div class="seals baize row" role="img" aria-label={t("The server’s envelope and the players’ envelopes make the dice together.")}>
       <Envelope />
       <b>+</b>
       <span class="stack is-dense">
