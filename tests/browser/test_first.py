@@ -34,7 +34,7 @@ def test_the_first_match_is_taught_until_the_first_bid_is_made(person: NewHands)
     assert ana.faults() == {}
     ana.page.locator(".cell.is-legal").nth(3).click()
     ana.page.locator(".actions .confirm").click()
-    doubt = lesson.filter(has_text="Whoever is wrong loses a die")
+    doubt = lesson.filter(has_text="If you are wrong, you lose a die")
     expect(doubt.or_(ana.page.locator(".showdown")).first).to_be_visible()
 
 

@@ -167,7 +167,7 @@ def test_a_composed_game_is_played_against_bots_to_the_end(person: NewHands) -> 
     ana.page.get_by_role("button", name="A pot").click()
     ana.page.get_by_label("Everybody puts one chip into the pot").check()
     ana.page.get_by_role("button", name="Drinks", exact=False).last.click()
-    ana.page.get_by_label("Whoever loses a round has a drink").first.check()
+    ana.page.get_by_label("The loser of a round has a drink").first.check()
     for size, confirm in {"desk": ".house-side .confirm", "phone": ".house-bar .confirm"}.items():
         ana.resize(size)
         ana.page.locator(confirm).click()

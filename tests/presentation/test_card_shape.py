@@ -60,14 +60,14 @@ def test_who_is_ahead_when_the_rounds_are_over_is_said_by_what_counts(name: str)
         (
             "spot_on",
             (
-                "The match ends after 200 rounds at the latest; then whoever has the most dice wins, "
+                "The match ends after 200 rounds at the latest; then the player with the most dice wins, "
                 "and players who tie share the win."
             ),
         ),
         (
             "dahua",
             (
-                "The match ends after 10 rounds; whoever has lost the fewest points wins, and players "
+                "The match ends after 10 rounds; the player who has lost the fewest points wins, and players "
                 "who tie share the win."
             ),
         ),
@@ -81,7 +81,7 @@ def test_who_is_ahead_when_the_rounds_are_over_is_said_by_what_counts(name: str)
         (
             "kids",
             (
-                "The match ends after 200 rounds at the latest; then whoever has the fewest dice wins, "
+                "The match ends after 200 rounds at the latest; then the player with the fewest dice wins, "
                 "and players who tie share the win."
             ),
         ),
@@ -152,7 +152,7 @@ def test_a_card_of_claims_speaks_of_no_bids() -> None:
 
 def test_a_bill_of_one_round_is_won_by_whoever_does_not_lose_it_and_paid_in_one_coin() -> None:
     for name in ("dollar_bills", "liars_poker"):
-        assert "Whoever loses the round has lost the match; everybody else wins it." in card(name)
+        assert "The loser of the round loses the match; everybody else wins it." in card(name)
         assert "wins one dollar from every opponent" in card(name)
         assert "chip" not in card(name)
 

@@ -80,7 +80,7 @@ def test_the_card_says_that_totals_rise_and_how_far(name: str) -> None:
 @pytest.mark.parametrize(
     ("dice", "exact", "cost"),
     [
-        (4, None, "A lost round costs two dice. Without dice you are out."),
+        (4, None, "A lost round costs two dice. With no dice left you are out."),
         (4, "exact", TwoTwoOut.sentence),
         (5, None, TwoTwoOut.sentence),
     ],

@@ -20,8 +20,8 @@ def test_boxed_perudo() -> None:
     step = "Bids go up: after four fours, say four fives or five twos."
     first = "Usually nobody opens on pacos; to top four fours, just two pacos will do."
     assert f"On your turn, say how many dice of one face lie here, at least. {step} {first}" == bid
-    paid = "Whoever is wrong loses a die. Without dice you are out."
-    assert f"Or say “Dudo!” to doubt that bid: then the dice are shown. {paid}" == doubt
+    paid = "If you are wrong, you lose a die. With no dice left you are out."
+    assert f"Or doubt that bid: say “Dudo!” and the dice are shown. {paid}" == doubt
 
 
 def test_few_pacos_are_no_example_of_a_first_bid_where_no_round_opens_on_them() -> None:
@@ -42,7 +42,7 @@ def test_a_passed_cup() -> None:
         f"When you have the cup, say what you have, from 31, the lowest, up to 21, the highest. {up}"
         == claim
     )
-    paid = "Whoever is wrong loses a point. With 6 lost you are out."
+    paid = "If you are wrong, you lose a point. With 6 lost you are out."
     assert (
         f"The next player says “I believe you” and takes the cup, or “Liar!” and lifts it. {paid}"
         == doubt
@@ -73,10 +73,10 @@ def test_wild_dice_are_named_as_the_ruleset_has_them() -> None:
 
 def test_what_a_doubt_costs() -> None:
     assert (
-        "Everybody but the one who is wrong puts a die away. You want to get rid of yours."
+        "Everybody puts a die away, except the player who is wrong. Get rid of yours to win."
         == cost(find("snyd"))
     )
-    assert "Whoever is wrong gains a die. With 6 dice you are out." == cost(find("kids"))
+    assert "If you are wrong, you gain a die. With 6 dice you are out." == cost(find("kids"))
 
 
 def test_stars_are_sixes_in_german_too() -> None:
@@ -95,4 +95,4 @@ def test_the_highest_claim_is_told_with_its_price() -> None:
     assert texts("mia", 3)[2].endswith(f"you are out. On 21, the highest claim, {prices}.")
     assert "and nobody may believe it." in texts("slosch", 3)[2]
     assert "Whoever rolls “kiriki”, the highest, may show it at once." in texts("kiriki", 3)[2]
-    assert "Whoever believes the highest claim has to roll it, too." in texts("stanford", 3)[2]
+    assert "If you believe the highest claim, you have to roll it, too." in texts("stanford", 3)[2]

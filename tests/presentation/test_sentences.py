@@ -84,7 +84,7 @@ def test_where_the_stake_grows_a_lost_round_costs_a_drink_each_time_it_counts() 
         return next(str(rule.sentence) for rule in rules if rule.option == "stakes.drinks.measure")
 
     assert "drinks as often as the round counts" in drunk("dahua")
-    assert "Whoever loses a round has a drink." == drunk("chuiniu")
+    assert "The loser of a round has a drink." == drunk("chuiniu")
 
 
 def test_the_card_says_what_spot_on_costs_where_the_stakes_are_about_bids() -> None:
@@ -97,7 +97,7 @@ def test_the_card_says_what_spot_on_costs_where_the_stakes_are_about_bids() -> N
 
     for sentence in (
         "After a spot-on call it is the caller who wins from every opponent",
-        "Whoever loses by a right spot-on call has one drink.",
+        "A player who loses by a right spot-on call has one drink.",
     ):
         assert sentence in card("red_dead")
         assert sentence not in card("dahua")
@@ -165,7 +165,7 @@ def test_where_dice_are_lost_the_card_says_who_is_out(name: str) -> None:
 def test_where_the_difference_is_lost_the_card_says_who_is_out(least: int) -> None:
     """S0-33, S0-35."""
     game = replace(common_hand(), penalty=LoseDifference(at_least=least), muck=False)
-    assert any("Without dice you are out." in str(rule.sentence) for rule in sentences(game))
+    assert any("With no dice left you are out." in str(rule.sentence) for rule in sentences(game))
 
 
 @pytest.mark.parametrize(

@@ -89,7 +89,7 @@ def test_what_a_game_leaves_unsaid_has_an_address_too() -> None:
 def test_house_rules_have_a_book_with_their_own_sentences() -> None:
     game: Any = replace(find("perudo"), title="Ours", penalty=LoseDie(dice=2))
     book = rulebook(house_rules(game))
-    assert "The loser of a round loses 2 dice. Without dice you are out." in [
+    assert "The loser of a round loses 2 dice. With no dice left you are out." in [
         rule.sentence for rule in book.rules
     ]
 

@@ -29,7 +29,7 @@ CONTRADICTED = {
     "Only the next player may point out that a claim is too low.": r"must be higher|Anybody at the table",
     "Claims are said as numbers.": r"poker|full house|points of both",
     "Lost lives stay lost.": r"one more life|how many you then have|takes \d+ drinks",
-    "Whoever has lost the last life is out.": r"one more life|swims|takes \d+ drinks",
+    "A player who has lost the last life is out.": r"one more life|swims|takes \d+ drinks",
     "No dice are laid open before a claim.": r"lay any of the dice open",
     "Nobody has to drink.": r"drink",
     "The last player still in wins.": r"Nobody goes out|pile is empty|match is one round",
@@ -49,7 +49,7 @@ CONTRADICTED = {
     "Wild dice count for every bid that they fit.": (
         r"Nothing is wild|unless the first bid|until somebody bids|Wild dice alone cannot|do not help"
     ),
-    "An exact bid costs no drink.": r"Whoever loses a round has a drink",
+    "An exact bid costs no drink.": r"The loser of a round has a drink",
     "Players who are out no longer drink.": r"[Nn]obody goes out",
     "Going out costs nothing more.": r"[Nn]obody goes out",
     "It may be called in a one-die round, too.": r"Nobody calls spot on in a one-die",
@@ -161,22 +161,22 @@ def test_where_several_may_lose_together_the_card_says_who_opens() -> None:
 
 OPENERS = {
     "all_challenge_one": (
-        "The loser of a round opens the next; if several lose together, or the loser is out, whoever beat "
-        "them does."
+        "The loser of a round opens the next; if several lose together, or the loser is out, the player "
+        "who beat them does."
     ),
     "anyone_challenges": (
-        "The loser of a round opens the next; if several lose together, or the loser is out, whoever beat "
-        "them does."
+        "The loser of a round opens the next; if several lose together, or the loser is out, the player "
+        "who beat them does."
     ),
     "everyones_included": (
-        "Whichever of the bidder and the challenger lost the round opens the next; if that player"
-        " is out, the other does."
+        "Of the bidder and the challenger, the one who lost the round opens the next; if that player is "
+        "out, the other does."
     ),
     "taking_sides": (
-        "Whichever of the bidder and the challenger lost the round opens the next; if that player"
-        " is out, the other does."
+        "Of the bidder and the challenger, the one who lost the round opens the next; if that player is "
+        "out, the other does."
     ),
     "basic_liars": (
-        "The loser of a round opens the next; if the loser is out, whoever beat them does."
+        "The loser of a round opens the next; if the loser is out, the player who beat them does."
     ),
 }

@@ -195,7 +195,7 @@ def test_an_answer_to_nothing_that_was_asked_says_so(tmp_path: Path) -> None:
         refused = device.post("/api/account/sign-in", credential=sent)
     assert (refused["error"], refused["sentence"]) == (
         "seat",
-        "This answers nothing that was asked of a passkey here in the last 5 minutes; try again.",
+        "Nobody asked for this passkey here in the last 5 minutes. Try again.",
     )
 
 

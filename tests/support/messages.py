@@ -28,7 +28,7 @@ from dudo.text import typeset
 
 PACKAGE = Path(__file__).resolve().parents[2] / "src" / "dudo"
 
-WORKSHOP = ("envs", "league", "languages", "webbuild", "workers", "registry", "regression")
+WORKSHOP = ("envs", "match", "league", "languages", "webbuild", "workers", "registry", "regression")
 """Parts that speak to whoever works on Dudo, in English; only what they `say` is a message."""
 LOGGED = (
     "lock",

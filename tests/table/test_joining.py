@@ -220,7 +220,7 @@ async def test_no_more_join_than_may_play(tmp_path: Path) -> None:
         table = await match(at, people=[f"p{seat}" for seat in range(most - 1)])
         await ask(table, "cy", Join, name="Cy")
         assert room_for_more(table.state) == 1
-        full = f"Common hand is for {most} players at most, and so many play already."
+        full = f"Common hand is for at most {most} players, and that many are playing."
         with pytest.raises(Refusal) as refused:
             await ask(table, "dee", Join, name="Dee")
         assert str(refused.value).casefold() == full.casefold()

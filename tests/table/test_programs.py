@@ -69,7 +69,7 @@ def test_a_program_of_the_host_stands_beside_our_bots_with_its_name_and_author(
     found = with_programs([str(path)])
     assert [*catalogue(), "my-bot"] == [*found]
     assert isinstance(found["my-bot"].bot, ProgramBot)
-    assert found["my-bot"].summary == "Well, a program of whoever runs this server, written by Ada."
+    assert found["my-bot"].summary == "Well, a program added to this server, written by Ada."
 
 
 @pytest.mark.parametrize(

@@ -84,7 +84,7 @@ def test_a_file_and_a_link_are_taken_wherever_a_game_is_named(tmp_path: Path) ->
     for named in (str(file), link, f"http://127.0.0.1:8000/house/{link}"):
         card = json.loads(run("rules", named, "--json").stdout)
         assert (card["title"], card["ruleset"]) == ("Ours", json.loads(file.read_text("utf-8")))
-        assert "Whoever wins a round scores a point." in json.dumps(card["rules"])
+        assert "The winner of a round scores a point." in json.dumps(card["rules"])
         told = json.loads(run("simulate", named, "--matches", "2", "--seed", "1", "--json").stdout)
         assert told["matches"] == 2
         played = run("play", named, "--players", "2", "--seed", "1", typed="1x2\nliar\n" * 40)

@@ -160,32 +160,32 @@ def for_rounds(game: Any) -> str:
         return ""
     if penalty.counts_drinks:
         return (
-            "The match ends after {n} rounds; whoever has had the fewest drinks wins, and players who tie "
+            "The match ends after {n} rounds; the player with the fewest drinks wins, and players who tie "
             "share the win."
         )
     if penalty.takes_hands and not penalty.limit:
         return (
-            "The match ends after {n} rounds; whoever has lost the fewest {lives} wins, and players who tie "
-            "share the win."
+            "The match ends after {n} rounds; the player who has lost the fewest {lives} wins, and players "
+            "who tie share the win."
         )
     if penalty.pile:
         return (
-            "The match ends after {n} rounds at the latest; then whoever has the fewest matchsticks wins, and "
-            "players who tie share the win."
+            "The match ends after {n} rounds at the latest; then the player with the fewest matchsticks "
+            "wins, and players who tie share the win."
         )
     if penalty.takes_hands:
         return (
-            "The match ends after {n} rounds at the latest; then whoever has the most {lives} left wins, and "
-            "players who tie share the win."
+            "The match ends after {n} rounds at the latest; then the player with the most {lives} left wins, "
+            "and players who tie share the win."
         )
     if penalty.gains_dice:
         return (
-            "The match ends after {n} rounds at the latest; then whoever has the fewest dice wins, and "
+            "The match ends after {n} rounds at the latest; then the player with the fewest dice wins, and "
             "players who tie share the win."
         )
     return (
-        "The match ends after {n} rounds at the latest; then whoever has the most dice wins, and players who "
-        "tie share the win."
+        "The match ends after {n} rounds at the latest; then the player with the most dice wins, and players "
+        "who tie share the win."
     )
 
 

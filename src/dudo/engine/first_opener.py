@@ -40,13 +40,13 @@ class First(PlayRule, Choice):
         "S2-03",
     )
     HIGH_DIE = (
-        "Everybody rolls one die; whoever rolls highest opens the first round, and those who tie roll again.",
+        "Everybody rolls one die; the highest roll opens the first round, and players who tie roll again.",
         "S1-02 S4-07 R-23",
     )
     BOSS = (
         (
-            "Everybody rolls one die; whoever rolls highest decides who opens the first round, and those who tie "
-            "roll again."
+            "Everybody rolls one die; the highest roll decides who opens the first round, and players "
+            "who tie roll again."
         ),
         "S1-02 R-23",
     )

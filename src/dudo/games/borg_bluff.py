@@ -5,8 +5,8 @@ are at least a certain number of dice of one face on the whole table. A red die 
 2, 3, two stars, 4, 5, three stars and so on to 20. Each bid must lie further along, or show a higher face on the same
 space. After your bid you may set out some of your dice and roll the others again.
 
-Whoever doubts has the dice shown. The loser pays as many dice as the bid was too high, or too low. If it was exact,
-everybody but the bidder loses one, even their last. Without dice you are out.
+A doubt shows the dice. The loser pays as many dice as the bid was too high, or too low. If it was exact, everybody but
+the bidder loses one, even their last. With no dice left you are out.
 """
 
 from dudo.engine import Bidding, BluffPenalty, Faces, First, Ladder, ShowAfterBid, Wild, Words

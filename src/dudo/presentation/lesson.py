@@ -174,13 +174,14 @@ def _(game: Bidding) -> Text:
     }
     if game.all_challenge:
         return say(
-            "Or say “{word}” to doubt that bid. Once everybody but the bidder has said so, {muck, select, "
-            "yes {the bidder gives up, or {shown}} other {{shown}}}.",
+            "{muck, select, yes {Or doubt that bid: say “{word}”. Once everybody but the bidder has said "
+            "so, the bidder gives up, or {shown}.} other {Or doubt that bid: say “{word}”. Once "
+            "everybody but the bidder has said so, {shown}.}}",
             **values,
         )
     return say(
-        "Or say “{word}” to doubt that bid: then {muck, select, yes {the bidder gives up, or {shown}} "
-        "other {{shown}}}.",
+        "{muck, select, yes {Or doubt that bid: say “{word}”. Then the bidder gives up, or {shown}.} "
+        "other {Or doubt that bid: say “{word}” and {shown}.}}",
         **values,
     )
 
@@ -232,8 +233,8 @@ def _(game: Cup) -> Iterator[Text]:
     special = (doubted, bluffed, believed) != (1, 1, 0)
     if special:
         wrong = say(
-            "{bluffed, select, same {whoever is wrong loses {doubted}} other {a wrong doubt costs {doubted}, "
-            "a caught lie {price}}}",
+            "{bluffed, select, same {the player who is wrong loses {doubted}} other {a wrong doubt costs "
+            "{doubted}, a caught lie {price}}}",
             bluffed="same" if bluffed == doubted else "other",
             doubted=counted(doubted, life),
             price=counted(bluffed, life),
@@ -248,7 +249,8 @@ def _(game: Cup) -> Iterator[Text]:
         )
     if game.plays("showcup") and game.pays(game.claims.hands(game.pool)[-1], (0,)) is not None:
         yield say(
-            "Whoever rolls {named, select, yes {it} other {{claim}, the highest,}} may show it at once.",
+            "{named, select, yes {If you roll it, you may show it at once.} other {If you roll {claim}, "
+            "the highest, you may show it at once.}}",
             claim=claim,
             named="yes" if special else "no",
         )

@@ -252,9 +252,7 @@ class _DealtDecision:
             for place in np.argsort(-self.often, kind="stable").tolist()
             if self.often[place] >= OFTEN
         ]
-        parts = [
-            say("With these dice the solution does this: {actions}.", actions=joined(", ", done))
-        ]
+        parts = [say("With these dice, perfect play is: {actions}.", actions=joined(", ", done))]
         parts += filter(None, (self._standing(), self._bid()))
         parts += [
             say(
@@ -276,8 +274,8 @@ class _DealtDecision:
                 false = ((matrix if self.seat == 0 else -matrix.T) > 0)[self.row]
                 theirs = 1 - self.seat
                 return say(
-                    "Going by these bids, the standing bid or claim is true {true} of the time; "
-                    "by the dice alone it would be {alone}.",
+                    "After these bids, the standing bid or claim is true {true} of the time; from the "
+                    "dice alone it would be {alone}.",
                     true=percent(1 - float(false @ self.found.hands[theirs])),
                     alone=percent(1 - float(false @ graph.chances[theirs])),
                 )

@@ -71,7 +71,7 @@ def true_or_not(position: PuzzlePosition, judge: Judge, luck: Random) -> Puzzle 
     parts = (
         wording.holding(position, seen, standing.action),
         wording.hidden_words(position, seen),
-        say("{sentence}?", sentence=said(game, standing.action)),
+        say("The bid is {bid}. True or false?", bid=said(game, standing.action)),
     )
     true = say("It is true {chance} of the time.", chance=percent(chance))
     offer = _either(chance, joined(" ", parts), joined(" ", (why, true)))

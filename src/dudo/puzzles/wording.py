@@ -143,18 +143,26 @@ def because(position: PuzzlePosition, seen: VisibleDice, claim: Action) -> Text 
         one=noun(game.facts.piece),
         many=plural_of(game.facts.piece),
     )
-    more = (
-        "{need, plural, one {{number} more is} other {{number} more are}} needed, and {dice}"
-        " {count, plural, one {holds} other {hold}} {mean} on average."
-        if game.facts.faces
-        else "{need, plural, one {{number} more point is} other {{number} more points are}} needed, and {dice}"
-        " {count, plural, one {makes} other {make}} {mean} on average."
-    )
+    held = have - least > 0
+    needed = _MORE_DICE if game.facts.faces else _MORE_POINTS
     return say(
-        more,
+        needed,
+        more="yes" if held else "no",
         need=need,
         number=Form(number(need).capitalize()),
         dice=hidden,
         count=seen.hidden,
         mean=mean,
     )
+
+
+_MORE_DICE = (
+    "{more, select, yes {{need, plural, one {{number} more is needed.} other {{number} more are needed.}}} "
+    "other {{need, plural, one {{number} is needed.} other {{number} are needed.}}}} "
+    "{count, plural, one {On average {dice} holds {mean}.} other {On average {dice} hold {mean}.}}"
+)
+_MORE_POINTS = (
+    "{more, select, yes {{need, plural, one {{number} more point is needed.} other {{number} more points are "
+    "needed.}}} other {{need, plural, one {{number} point is needed.} other {{number} points are needed.}}}} "
+    "{count, plural, one {On average {dice} makes {mean}.} other {On average {dice} make {mean}.}}"
+)

@@ -197,7 +197,7 @@ def missed(
         seemed = figures = NOTHING
         if likely is not None:
             seemed, figures = _seemed(people, seat, likely), chance_was(likely)
-        better = say("A challenge was better by {worth}.", worth=worth)
+        better = say("A challenge would have been better by {worth}.", worth=worth)
         note = Note(
             moment=number,
             seat=seat,

@@ -45,7 +45,8 @@ def _hosted(path: str) -> NamedBot:
     program = ProgramBot(bot.command, name=name)
     told = program.introduction()
     summary = say(
-        "{name}, a program of whoever runs this server{author, select, no {.} other {, written by {who}.}}",
+        "{author, select, no {{name}, a program added to this server.} other {{name}, a program added to "
+        "this server, written by {who}.}}",
         name=Name(told.name),
         author="some" if told.author else "no",
         who=Name(told.author),

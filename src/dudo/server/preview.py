@@ -67,9 +67,9 @@ def _said(state: TableState, people: list[Name], taken: int) -> tuple[Text, tupl
         )
         return title, (say("A match has just ended."), say("Open the link to join the next one."))
     title = (
-        say("{who} waits for you: {game}", game=game, who=who)
+        say("{who} is waiting for you: {game}", game=game, who=who)
         if who
-        else say("A table of {game} waits for you", game=game)
+        else say("A table of {game} is waiting for you", game=game)
     )
     free = len(state.seats) - taken
     if not free:

@@ -23,5 +23,5 @@ class Changes:
         if self._match != match:
             self._match, self._made = match, Counter()
         if self._made[owner] >= CHANGES or (not host and self._made.total() >= ALL_CHANGES):
-            raise Refusal("busy", "Enough has been changed for this match; play it first.")
+            raise Refusal("busy", "That is enough changes for this match. Play it first.")
         self._made[owner] += 1

@@ -63,8 +63,8 @@ ATTEMPTS = 8  # the most times that a message is decided anew because another se
 BUDGET = 3.0  # seconds of the processor for one message; the tests of the rules allow one
 ENDING = 5.0  # seconds for which a table that is closed waits for what it is writing
 
-SET_ASIDE = "This table took too long to work out, so it is set aside; all other tables play on."
-SAVING = "Nothing can be saved just now, so the table waits; play goes on as soon as it can."
+SET_ASIDE = "This table took too long to work out and was set aside. All other tables play on."
+SAVING = "The server cannot save just now, so the table waits. Play goes on as soon as it can."
 UNSAVED_NOW = "That could not be saved just now; try again."
 FAILED = "That could not be carried out just now; try again."
 CLOSING = "The table is being closed; come back later."

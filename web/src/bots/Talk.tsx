@@ -38,7 +38,7 @@ export function HurrySwitch({ room }: { room: Room }) {
         brisk.value = !room.brisk;
         send({ t: "hurry", on: !room.brisk });
       }}
-      about={t("Bots answer faster, and a verdict makes way after a few seconds. Otherwise the table waits for the people at it.")}
+      about={t("Bots answer faster, and the next round begins after a few seconds. Otherwise the table waits for its players.")}
     />
   );
 }

@@ -73,7 +73,7 @@ describe("who plays against you", () => {
   it("is told to newcomers in sentences", () => {
     expect(playsLike("sharp:bold").at(-1)).toBe("Plays at level 2 of 2; 2 is the strongest.");
     expect(playsLike("sharp:bold").join(" ")).not.toContain("·");
-    expect(playsLike("guest").at(-1)).toBe("A program added by the owner of this server.");
+    expect(playsLike("guest").at(-1)).toBe("A program, added by the person who runs this server.");
   });
 
   it("is the company for newcomers until another one is chosen, however many matches are played", async () => {

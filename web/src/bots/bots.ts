@@ -78,7 +78,7 @@ export function playsLike(it: string): string[] {
   const level = found?.level
     ? t("Plays at level {level} of {levels}; {levels} is the strongest.", { level: found.level, levels })
     : found?.program
-      ? t("A program added by the owner of this server.")
+      ? t("A program, added by the person who runs this server.")
       : "";
   return [found?.summary, personalities.value.find((one) => one.name === manner)?.summary, level].filter((one) => one !== undefined && one !== "") as string[];
 }

@@ -108,7 +108,7 @@ export function Chat({ room }: { room: Room }) {
       ) : (
         <p class="faint">{t("Nobody has written yet. Messages are not kept.")}</p>
       )}
-      {watches && room.stage === "playing" ? <p class="faint">{t("Only those who watch read this until the match is over.")}</p> : null}
+      {watches && room.stage === "playing" ? <p class="faint">{t("Until the match is over, only spectators can read this.")}</p> : null}
       <form onSubmit={write}>
         <label class="field">
           <span class="unseen">{t("Message")}</span>

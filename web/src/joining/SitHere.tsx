@@ -18,7 +18,7 @@ export function SitHere({ room }: { room: Room }) {
   }
   return (
     <CodeForm
-      label={t("Choose “Play on another device” in the menu where you sit, and type the six letters here.")}
+      label={t("On the device where you play, choose “Play on another device” in the menu. Then type the six letters here.")}
       letters={6}
       button={t("Take my seat")}
       take={(code) => send({ t: "takeover", code })}

@@ -20,7 +20,7 @@ export function WaitingList({ room }: { room: Room }) {
           <Waiting key={it.who} it={it} host={room.host} />
         ))}
       </ul>
-      {way > 0 ? <small>{t("At most {most} can play: {bots, plural, one {a bot makes} other {# bots make}} way.", { most: room.info.most, bots: way })}</small> : null}
+      {way > 0 ? <small>{t("{bots, plural, one {At most {most} can play, so a bot makes way.} other {At most {most} can play, so # bots make way.}}", { most: room.info.most, bots: way })}</small> : null}
     </section>
   );
 }

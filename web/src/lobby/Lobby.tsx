@@ -62,7 +62,7 @@ export function Lobby({ room }: { room: Room }) {
             <Icon name="lock" /> {t("The host has locked this table: nobody new can sit down.")}
           </p>
         ) : null}
-        {passing ? <p>{t("Add everybody who plays here. You pass this device around, and each of you sees only their own dice.")}</p> : null}
+        {passing ? <p>{t("Add everybody who is playing here. Pass this device around: each player sees only their own dice.")}</p> : null}
         {held.length > 0 && !passing ? <Invite room={room} minor={!room.host} /> : <SitDown room={room} />}
         <SitHere room={room} />
         {room.differs ? <Differs differs={room.differs} /> : null}

@@ -151,7 +151,7 @@ function NotYet({ problem }: { problem: string }) {
 
 function NoGame() {
   return (
-    <Lost title={t("There is no such game")} expected={t("The link may be out of date or incomplete. The list of games has every game that is played here.")} />
+    <Lost title={t("There is no such game")} expected={t("The link may be old or incomplete. The list of games shows all games here.")} />
   );
 }
 

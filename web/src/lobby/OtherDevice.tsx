@@ -58,11 +58,11 @@ function Code({ room }: { room: Room }) {
   return (
     <section class="invite" aria-label={t("Play on another device")}>
       <div class="invite-do">
-        <p>{t("Scan the picture with your other device. Or open this table there, choose “I sit here already”, and type:")}</p>
+        <p>{t("Scan the code with your other device. Or open this table there, choose “I sit here already”, and type:")}</p>
         <output class="code">{code.value}</output>
         <Copy label={t("Copy the link")} link={`${link}#/take/${code.value}`} />
         {local ? <OnlyHere host={room.host} /> : null}
-        <p class="faint">{t("It works once, while this is open. Show it to nobody: it gives your seat away.")}</p>
+        <p class="faint">{t("It works once, while this is open. Show it to nobody: anybody who has it has your seat.")}</p>
       </div>
       {picture.value === "" || local ? null : <img class="qr" src={picture.value} alt={t("QR code for your other device")} width="200" height="200" />}
     </section>

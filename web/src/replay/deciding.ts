@@ -17,5 +17,5 @@ export function deciding(past: readonly PastRound[], review: Pick<Review, "turns
 /** Everybody who was right, in one sentence. */
 export function rightly({ right, challengers, bidder }: Pick<Showdown, "right" | "challengers" | "bidder">, names: readonly string[]): string {
   const seats = right ? challengers : [bidder];
-  return t("{count, plural, one {{who} was} other {{who} were}} right.", { count: seats.length, who: list(seats.map((seat) => names[seat] ?? "")) });
+  return t("{count, plural, one {{who} was right.} other {{who} were right.}}", { count: seats.length, who: list(seats.map((seat) => names[seat] ?? "")) });
 }

@@ -79,7 +79,7 @@ function way(share: number, least: number): "added" | "took" | "none" {
 
 /** Choices that count for nobody. */
 function stoodIn({ stood_in: choices }: PlayerBreakdown): string {
-  return t("{choices, plural, one {One more choice was} other {# more choices were}} made by the clock or a bot, and not counted here.", { choices });
+  return t("{choices, plural, one {The clock or a bot made one more choice, which is not counted here.} other {The clock or a bot made # more choices, which are not counted here.}}", { choices });
 }
 
 /** The same in words: how many choices were what, and whose side luck was on. */

@@ -253,14 +253,14 @@ function Sources({ review: { moments, solved, samples, hurried, matches, worth_e
     <p class="faint sources">
       {together([
         solved > 0
-          ? t("{solved, plural, one {One choice was} other {# choices were}} judged by the solution of the round: by what is lost against play that cannot be beaten.", { solved })
+          ? t("{solved, plural, one {One choice was compared with perfect play.} other {# choices were compared with perfect play.}}", { solved })
           : null,
         solved > 0 && !drawn
           ? null
-          : t("The odds of a call are exact. Everything else is an average over up to {samples} positions for each choice, drawn from what the player could believe and played to the end of the round.", { samples }),
+          : t("The odds of a call are exact. Everything else is an average over up to {samples} positions per choice: those that fit what the player could know, played to the end of the round.", { samples }),
         hurried ? t("Time ran out, so some choices had fewer positions.") : null,
         solved > 0
-          ? t("Where no solution gives the value of a position between rounds, it was learnt from {matches} matches; the values are within {error} on average.", worth)
+          ? t("Where the value of a position between rounds is not known exactly, it was learnt from {matches} matches, to within {error} on average.", worth)
           : t("The value of a position between rounds was learnt from {matches} matches, to within {error} on average.", worth),
       ])}
     </p>

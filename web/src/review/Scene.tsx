@@ -36,7 +36,7 @@ function isTold(action: string): boolean {
 }
 
 export function Scene({ review, moment, info, open, seat, own }: SceneProps) {
-  if (!moment) return <p class="scene-none">{t("Before the first roll all chances are equal, except for the effect of the seating.")}</p>;
+  if (!moment) return <p class="scene-none">{t("Before the first roll, all chances are equal, apart from the seating.")}</p>;
   const { decision } = moment;
   return (
     <>
@@ -177,7 +177,7 @@ function WithThese({ decision, seen }: { decision: Decision; seen: readonly numb
   const thought = !here && decision.sharp.some((it) => it.worth !== null);
   return (
     <div class="with-these">
-      <p>{here ? t("With these dice, play that cannot be beaten does this:") : t("With these dice, the strongest bot does this:")}</p>
+      <p>{here ? t("With these dice, perfect play is:") : t("With these dice, the strongest bot does this:")}</p>
       {thought ? <Thought decision={decision} /> : <Plays plays={plays} chosen={decision.action} />}
     </div>
   );
@@ -199,7 +199,7 @@ function Thought({ decision }: { decision: Decision }) {
       </ul>
       <p class="faint">
         {t(
-          "On the right is what it thinks each is worth, if losing the round is −1. It looked ahead{tries, plural, =0 {.} other {, and played out the best of them in thought, # rounds in all; ± is their standard error.}}",
+          "On the right is what it thinks each move is worth; a lost round counts −1. {tries, plural, =0 {It looked ahead.} one {It looked ahead and tried the best moves in # round; ± is the standard error.} other {It looked ahead and tried the best moves in # rounds; ± is the standard error.}}",
           { tries: decision.sharp_tries },
         )}
       </p>
@@ -226,7 +226,7 @@ function ByHand({ decision, review, info, seen }: Omit<ChoiceProps, "yours">) {
     <>
       <details class="by-hand">
         <summary>{t("With every hand")}</summary>
-        <p class="faint">{t("What the solution does here with each hand that it may hold, and how often.")}</p>
+        <p class="faint">{t("Perfect play here with each possible hand, and how often.")}</p>
         <ul>
           {decision.by_hand.map(({ hand, plays }) => (
             <li key={hand.join("")}>
@@ -275,7 +275,7 @@ function Weighed({ decision, review }: { decision: Decision; review: Review }) {
             <span class="option-said">
               {it.said}
               {it.action === decision.action ? <em>{t("chosen")}</em> : it.action === decision.best ? <em>{t("better")}</em> : null}
-              {it.often === null ? null : <em>{t("{often} in the solution", { often: fine(it.often) })}</em>}
+              {it.often === null ? null : <em>{t("{often} in perfect play", { often: fine(it.often) })}</em>}
             </span>
             <span class="option-bar" aria-hidden>
               <i style={{ "--share": it.value / most }} />

@@ -16,7 +16,7 @@ export function Again({ room }: { room: Room }) {
   return (
     <div class="again">
       {others.length > 0 && !asked ? (
-        <p role="status">{t("{count, plural, one {{who} wants} other {{who} want}} to play again.", { count: others.length, who: list(others) })}</p>
+        <p role="status">{t("{count, plural, one {{who} wants to play again.} other {{who} want to play again.}}", { count: others.length, who: list(others) })}</p>
       ) : null}
       {mine.value.length > 0 || room.host ? (
         <button type="button" class="confirm" disabled={underWay("rematch") || asked} onClick={() => send({ t: "rematch" })}>

@@ -106,7 +106,7 @@ function Absent({ room }: { room: Room }) {
           <button type="button" class="quiet" onClick={() => (patience.value = { seat: found.seat, until: now + LONG * 1000 })}>
             {t("Wait")}
           </button>
-          <small>{t("If you go on without {name}, the table makes the smallest move that the rules allow at each of their turns, until they are back or out.", { name })}</small>
+          <small>{t("If you go on without {name}, the table plays the smallest legal move for them until they are back or out.", { name })}</small>
         </span>
       ) : null}
       <span class="unseen" role="status">

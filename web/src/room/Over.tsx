@@ -99,7 +99,7 @@ export function Over({ room, seen, children }: { room: Room; seen: Seen; childre
           <Standings room={room} seen={seen} />
           {buys.length > 0 ? (
             <p>
-              {t("{count, plural, one {{who} buys} other {{who} buy}} a round.", {
+              {t("{count, plural, one {{who} buys a round.} other {{who} buy a round.}}", {
                 count: buys.length,
                 who: list(buys.map((seat) => names[seat] ?? "")),
               })}

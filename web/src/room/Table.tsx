@@ -218,7 +218,7 @@ function NoTable() {
   return (
     <Lost
       title={t("There is no such table")}
-      expected={t("The link of a table ends in eight letters and digits, like {example}. Ask whoever sent it for the whole link.", { example: "/t/k4mzq7ta" })}
+      expected={t("A table’s link ends in eight letters and digits, like {example}. Ask the person who sent it for the whole link.", { example: "/t/k4mzq7ta" })}
     />
   );
 }

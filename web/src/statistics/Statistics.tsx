@@ -138,13 +138,13 @@ function LuckFigure({ way, count, matches }: Fortune & { matches: number }) {
   const of = t("Luck");
   switch (way) {
     case "few":
-      return <Figure of={of} is={t("Too early to tell")} about={t("After {count, plural, one {# match} other {# matches}}.", { count: matches })} />;
+      return <Figure of={of} is={t("Too early to tell")} about={t("{count, plural, one {After # match.} other {After # matches.}}", { count: matches })} />;
     case "even":
-      return <Figure of={of} is={t("As usual")} about={t("Fair dice give or take up to {count, plural, one {# win} other {# wins}}.", { count })} />;
+      return <Figure of={of} is={t("As usual")} about={t("{count, plural, one {Fair dice can give or take up to # win.} other {Fair dice can give or take up to # wins.}}", { count })} />;
     case "with":
-      return <Figure of={of} is={t("Good")} about={t("The dice gave you about {count, plural, one {# win} other {# wins}}.", { count })} />;
+      return <Figure of={of} is={t("Good")} about={t("{count, plural, one {The dice gave you about # win.} other {The dice gave you about # wins.}}", { count })} />;
     case "against":
-      return <Figure of={of} is={t("Bad")} about={t("The dice cost you about {count, plural, one {# win} other {# wins}}.", { count })} />;
+      return <Figure of={of} is={t("Bad")} about={t("{count, plural, one {The dice cost you about # win.} other {The dice cost you about # wins.}}", { count })} />;
   }
 }
 

@@ -48,7 +48,7 @@ function Person({ who }: { who: SeatInfo }) {
       {who.bot === null ? (
         <>
           <p>{who.here ? t("Here now.") : t("Away just now.")}</p>
-          {who.program ? <p class="faint">{t("A program plays here, and not a person.")}</p> : null}
+          {who.program ? <p class="faint">{t("A program plays here, not a person.")}</p> : null}
         </>
       ) : (
         <>

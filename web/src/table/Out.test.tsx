@@ -6,8 +6,8 @@ import { INFO, room, seat, seen } from "../state/fixtures.ts";
 import { Out } from "./Out.tsx";
 
 test.each([
-  [false, "You are out, and can watch the rest."],
-  [true, "You are safe, and can watch the rest."],
+  [false, "You are out. You can watch the rest."],
+  [true, "You are safe. You can watch the rest."],
 ])("who has no dice left where dice are shed (%s) is told so", (sheds, expected) => {
   const root = document.createElement("div");
   const info = { ...INFO, facts: { ...INFO.facts, sheds } };

@@ -10,7 +10,7 @@ export function Out({ room, seen }: { room: Room; seen: Seen }) {
   const botsAlone = seen.view.public.active.every((seat) => room.seats[seat]?.bot);
   return (
     <div class="out">
-      <p>{room.info.facts.sheds ? t("You are safe, and can watch the rest.") : t("You are out, and can watch the rest.")}</p>
+      <p>{room.info.facts.sheds ? t("You are safe. You can watch the rest.") : t("You are out. You can watch the rest.")}</p>
       {room.host && botsAlone && !room.brisk ? (
         <button type="button" class="answer" onClick={() => send({ t: "hurry", on: true })}>
           {t("Hurry the bots along")}

@@ -75,14 +75,16 @@ def _usual(option: "Field[Any]") -> Any:
 def said_of_hands(game: "Rules") -> Mapping[str, str]:
     """How a round of two who claim goes, in one sentence."""
     one = say(
-        "Two players roll a die each and look only at their own. In turn they claim what they hold, truly or "
-        "not, higher and higher, until one challenges the other: then the challenged player alone shows, and if the "
-        "claim is true, the challenger loses the round; if not, the claimer does."
+        "Two players roll a die each and look only at their own. In turn they claim what they hold, "
+        "truthfully or not, higher and higher, until one challenges the other: then the challenged "
+        "player alone shows, and if the claim is true, the challenger loses the round; if not, the "
+        "claimer does."
     )
     several = say(
-        "Two players roll {n} dice each and look only at their own. In turn they claim what they hold, truly or "
-        "not, higher and higher, until one challenges the other: then the challenged player alone shows, and if the "
-        "claim is true, the challenger loses the round; if not, the claimer does.",
+        "Two players roll {n} dice each and look only at their own. In turn they claim what they hold, "
+        "truthfully or not, higher and higher, until one challenges the other: then the challenged "
+        "player alone shows, and if the claim is true, the challenger loses the round; if not, the "
+        "claimer does.",
         n=game.hand.count,
     )
     return {

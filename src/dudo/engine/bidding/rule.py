@@ -147,7 +147,7 @@ class BidRule(PlayRule):
         raise NotImplementedError
 
 
-STAKES_GROW = Text("What a round costs can grow.")
+STAKES_GROW = Text("The stakes can rise during a round.")
 """What the lesson says of every rule by which a round may be paid several times over."""
 
 

@@ -226,8 +226,10 @@ class Exact(BidRule):
             )
             yield Need(
                 game.penalty.spares(count),
-                "Whoever loses a round is out, so nobody has anything to win back: let a right spot on bring "
-                "something else.",
+                (
+                    "The loser of a round is out, so nobody has anything to win back: let a right spot on "
+                    "bring something else."
+                ),
                 {"exact.reward": "bidder-pays"},
             )
         yield Need(

@@ -230,7 +230,7 @@ class Palifico(BidRule):
         )
         yield Need(
             self.when is not OneDieRound.CHOICE,
-            "Whoever announces a one-die round has already seen their dice: let such rounds begin by themselves.",
+            "A player who announces a one-die round has already seen their dice: let such rounds begin by themselves.",
             {"palifico.when": "once"},
         )
         yield Need(

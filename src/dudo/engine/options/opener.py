@@ -31,7 +31,7 @@ class Opener(BidRule, Choice):
     )
 
     LOSER = (
-        "The loser of a round opens the next; if the loser is out, whoever beat them does.",
+        "The loser of a round opens the next; if the loser is out, the player who beat them does.",
         "S2-12 S3-18 R-04",
     )
     LEFT_OF_OUT = (
@@ -60,8 +60,8 @@ class Opener(BidRule, Choice):
         """No more than there is to say of several losers, or of going out."""
         if self is Opener.LOSER and game.penalty.bystanders_pay:
             return say(
-                "Whichever of the bidder and the challenger lost the round opens the next; if that player is "
-                "out, the other does."
+                "Of the bidder and the challenger, the one who lost the round opens the next; if that "
+                "player is out, the other does."
             )
         stays = not game.penalty.puts_out or game.penalty.loser_stays or game.most == 2
         together = not game.answer.one_challenges and game.most > 2
@@ -118,19 +118,21 @@ def opens_after(
 
 
 _OPENS = "The loser of a round opens the next."
-_TOGETHER = "The loser of a round opens the next; if several lose together, whoever beat them does."
+_TOGETHER = (
+    "The loser of a round opens the next; if several lose together, the player who beat them does."
+)
 _LOSERS = {
     (Opener.LOSER, True, False): _OPENS,
     (Opener.LEFT_OF_OUT, True, False): _OPENS,
     (Opener.LOSER, True, True): _TOGETHER,
     (Opener.LEFT_OF_OUT, True, True): _TOGETHER,
     (Opener.LOSER, False, True): (
-        "The loser of a round opens the next; if several lose together, or the loser is out, whoever beat them "
-        "does."
+        "The loser of a round opens the next; if several lose together, or the loser is out, the player "
+        "who beat them does."
     ),
     (Opener.LEFT_OF_OUT, False, True): (
-        "The loser of a round opens the next; if the loser is out, the next player still in does, and if several "
-        "lose together, whoever beat them."
+        "The loser of a round opens the next; if the loser is out, the next player still in does, and if "
+        "several lose together, the player who beat them."
     ),
 }
 """What is said of the loser: where losers stay in (or else may go out), and where several may lose together."""

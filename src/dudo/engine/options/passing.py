@@ -39,8 +39,9 @@ class Passing(BidRule):
         group=Group.ANSWERS,
     )
     sentence = (
-        "Instead of raising you may pass, once a round: you say that your dice allow it, truly or not. Until the "
-        "next bid, the player in turn may doubt the pass; then the passer's dice decide who loses the round."
+        "Instead of raising you may pass, once a round: you say that your dice allow it, truthfully or not. "
+        "Until the next bid, the player in turn may doubt the pass; then the passer's dice decide who loses "
+        "the round."
     )
     clauses = "S0-51 S0-52 R-14 W-D05 W-D06"
     keywords = "pass, skip"
@@ -158,9 +159,9 @@ class Passing(BidRule):
             said["passing.in_one_die"] = ""
         if game.penalty.by_difference and game.penalty.at_least < 2:
             said["passing"] = (
-                "Instead of raising you may pass, once a round: you say that your dice allow it, truly or not. "
-                "Until the next bid, the player in turn may doubt the pass; then the passer's dice decide, and "
-                "whoever is wrong loses one {die}."
+                "Instead of raising you may pass, once a round: you say that your dice allow it, "
+                "truthfully or not. Until the next bid, the player in turn may doubt the pass; then the "
+                "passer's dice decide, and the player who is wrong loses one {die}."
             )
         return said
 

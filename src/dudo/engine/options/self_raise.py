@@ -23,8 +23,8 @@ class SelfRaiseRule(BidRule):
     """The bidder, whom all have challenged, may still raise the bid for double the stake (W-L05)."""
 
     info = OptionInfo(
-        "Whoever is challenged by all may, once a round, raise their own bid instead of showing, for double the "
-        "stake; then it is challenged round again, or raised by others.",
+        "A bidder who is challenged by all may, once a round, raise their own bid instead of showing, "
+        "for double the stake; then it is challenged round again, or raised by others.",
         name="Raising one's own bid",
         finer=True,
         keywords="raise own bid, double the stake, bid again",

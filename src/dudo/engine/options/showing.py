@@ -478,7 +478,7 @@ def _asks_to_show(state: BiddingState) -> BiddingState:
 def _keeps_one(game: "Rules") -> Need:
     return Need(
         game.most_dice > 1,
-        "Whoever shows dice keeps one covered, so somebody must have at least two.",
+        "A player who shows dice keeps one covered, so somebody must have at least two.",
         {"show": None},
         {"hand.count": 2},
     )

@@ -21,9 +21,9 @@ class SicilianaRule(BidRule):
 
     info = OptionInfo(
         (
-            "Siciliana: if the opening bid is challenged at once, {ones} are not wild for it, and whoever is "
-            "wrong loses twice as much. There is none with two players left, in a one-die round, or while anybody "
-            "has just one die."
+            "Siciliana: if the opening bid is challenged at once, {ones} are not wild for it, and the "
+            "player who is wrong loses twice as much. It is not played with two players left, in a "
+            "one-die round, or while anybody has just one die."
         ),
         name="The siciliana",
         brief="the siciliana",
@@ -66,9 +66,9 @@ class SicilianaRule(BidRule):
         said = {} if game.claims.has_zhai else {"claims.zhai": ""}
         if game.palifico is None:
             said["siciliana"] = (
-                "Siciliana: if the opening bid is challenged at once, {ones} are not wild for it, and whoever is "
-                "wrong loses twice as much. There is none with two players left, or while anybody has just one "
-                "die."
+                "Siciliana: if the opening bid is challenged at once, {ones} are not wild for it, and "
+                "the player who is wrong loses twice as much. It is not played with two players left, or "
+                "while anybody has just one die."
             )
         return said
 

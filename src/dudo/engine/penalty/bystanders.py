@@ -18,7 +18,7 @@ class Snyd(Penalty):
     brief = "{dice} put away by all but the loser"
 
     challenge_cost = (
-        "Everybody but the one who is wrong puts a die away. You want to get rid of yours."
+        "Everybody puts a die away, except the player who is wrong. Get rid of yours to win."
     )
     sentence = (
         "Everybody but the loser of a round puts one of their dice away. With your last die put away you "
@@ -42,12 +42,12 @@ class TakeSides(Penalty):
     brief = "sides to take"
 
     challenge_cost = (
-        "Everybody takes a side, and then each winner takes a die from each loser. "
-        "Without dice you are out."
+        "Everybody takes a side, and then each winner takes a die from each loser. With no dice left you are "
+        "out."
     )
     sentence = (
-        "After a challenge everybody else takes a side. Each winner then takes one die from each loser. If a loser "
-        "runs out of dice, the winners are paid in seating order. Without dice you are out."
+        "After a challenge everybody else takes a side. Each winner then takes one die from each loser. If a "
+        "loser runs out of dice, the winners are paid in seating order. With no dice left you are out."
     )
     clauses = "S3-28 S3-29 R-37"
     keywords = "side, side with bidder, side with challenger, decide disagree, disagree"  # as in `OptionInfo`
@@ -73,11 +73,11 @@ class EveryoneElse(Penalty):
 
     challenge_cost = (
         "Doubting a true bid costs everybody but the bidder a die; a false bid costs only the bidder one. "
-        "Without dice you are out."
+        "With no dice left you are out."
     )
     sentence = (
         "A wrong challenge costs everybody but the bidder a die; a right one costs only the bidder a die. "
-        "Without dice you are out."
+        "With no dice left you are out."
     )
     clauses = "S3-30 R-38"
     bystanders_pay = True

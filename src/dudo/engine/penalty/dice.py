@@ -25,7 +25,7 @@ class LoseDie(Penalty):
     dice: Annotated[
         int,
         OptionInfo(
-            "The loser of a round loses {n} dice. Without dice you are out.",
+            "The loser of a round loses {n} dice. With no dice left you are out.",
             one="The loser of a round loses a die. With no dice left you are out.",
             name="Dice per lost round",
             brief="{n, plural, one {one die} other {{number} dice}} lost a round",
@@ -48,7 +48,7 @@ class LoseDie(Penalty):
     def challenge_cost(self) -> str:
         """What a doubt costs."""
         return say(
-            "Whoever is wrong loses {n, plural, =1 {a die} other {# dice}}. Without dice you are out.",
+            "If you are wrong, you lose {n, plural, =1 {a die} other {# dice}}. With no dice left you are out.",
             n=self.dice,
         )
 
@@ -67,8 +67,8 @@ class GiveDie(Penalty):
 
     brief = "lost {dice} that go to the winner"
 
-    challenge_cost = "Whoever is wrong gives a die to whoever is right. Without dice you are out."
-    sentence = "The loser of a round gives a die to the winner. Without dice you are out."
+    challenge_cost = "If you are wrong, you give a die to the player who is right. With no dice left you are out."
+    sentence = "The loser of a round gives a die to the winner. With no dice left you are out."
     clauses = "S0-34 R-08"
     by_stake = True
     challengers_together = (
@@ -91,7 +91,10 @@ class TwoTwoOut(Penalty):
 
     brief = "two {dice} lost, then two more, then all"
 
-    challenge_cost = "Whoever is wrong loses two dice, and all the rest the third time. Without dice you are out."
+    challenge_cost = (
+        "If you are wrong, you lose two dice, and the third time all the rest. "
+        "With no dice left you are out."
+    )
     sentence = (
         "The first and the second lost round cost two dice each. The third costs all the rest."
     )
@@ -104,7 +107,7 @@ class TwoTwoOut(Penalty):
         """Nothing of a third lost hand where there is none."""
         won_back = game.exact is not None and game.exact.regains
         if isinstance(game.penalty, cls) and game.hand.count <= 4 and not won_back:
-            return {"penalty": "A lost round costs two dice. Without dice you are out."}
+            return {"penalty": "A lost round costs two dice. With no dice left you are out."}
         return {}
 
     def is_out(self, dice: int, losses: int) -> bool:
@@ -147,7 +150,7 @@ class GainDie(Penalty):
     @property
     def challenge_cost(self) -> str:
         """What a doubt costs."""
-        return say("Whoever is wrong gains a die. With {n} dice you are out.", n=self.out_at)
+        return say("If you are wrong, you gain a die. With {n} dice you are out.", n=self.out_at)
 
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
         """One more die for each loser."""

@@ -26,15 +26,15 @@ class LoseDifference(Penalty):
     at_least: Annotated[
         int,
         OptionInfo(
-            "The loser of a round loses as many dice as the bid was too high, or too low, and at least {n}. "
-            "Without dice you are out.",
+            "The loser of a round loses as many dice as the bid was too high, or too low, and at least "
+            "{n}. With no dice left you are out.",
             one=(
-                "The loser of a round loses as many dice as the bid was too high, or too low, and at least one. "
-                "Without dice you are out."
+                "The loser of a round loses as many dice as the bid was too high, or too low, and at "
+                "least one. With no dice left you are out."
             ),
             off=(
-                "The loser of a round loses as many dice as the bid was too high, or too low; after an exact "
-                "bid, none. Without dice you are out."
+                "The loser of a round loses as many dice as the bid was too high, or too low; after an "
+                "exact bid, none. With no dice left you are out."
             ),
             name="The least difference",
             keywords="what lose, how many lose, lose one, lose difference, lose each",
@@ -52,8 +52,9 @@ class LoseDifference(Penalty):
     def challenge_cost(self) -> str:
         """What a doubt costs."""
         return say(
-            "Whoever is wrong loses as many dice as the bid was off by{n, plural, =0 {} other {, and at least #}}. "
-            "Without dice you are out.",
+            "{n, plural, =0 {If you are wrong, you lose as many dice as the bid was off by.} other {If "
+            "you are wrong, you lose as many dice as the bid was off by, and at least #.}} With no dice "
+            "left you are out.",
             n=self.at_least,
         )
 
@@ -72,13 +73,13 @@ class StarsPenalty(Penalty):
     """Todd Jones’s game: the difference; an exact bid costs everybody else a die (S4-15 to S4-18)."""
 
     challenge_cost = (
-        "Whoever is wrong loses as many dice as the bid was off by. If it was exact, the doubter and everybody "
-        "else with dice to spare lose one, but not the bidder."
+        "If you are wrong, you lose as many dice as the bid was off by. If it was exact, the doubter loses "
+        "one, and so does everybody else with dice to spare, but not the bidder."
     )
     sentence = (
         "The loser of a round loses as many dice as the bid was too high, or too low. If the bid was exact, "
         "everybody but the bidder loses one die; a bystander's last die is safe, the challenger's is not. "
-        "Without dice you are out."
+        "With no dice left you are out."
     )
     clauses = "S4-15 S4-16 S4-17 S4-18"
     by_difference = True
@@ -117,7 +118,7 @@ class BluffPenalty(Penalty):
     """Richard Borg’s game: the difference, and a die for an exact bid (W-B05, W-B06)."""
 
     sentence = (
-        "The loser of a round loses as many dice as the bid was too high, or too low. Without dice you "
+        "The loser of a round loses as many dice as the bid was too high, or too low. With no dice left you "
         "are out."
     )
     clauses = "W-B05"
@@ -135,8 +136,9 @@ class BluffPenalty(Penalty):
     def challenge_cost(self) -> str:
         """What a doubt costs."""
         return say(
-            "Whoever is wrong loses as many dice as the bid was off by. If it was exact, {all, select, "
-            "yes {everybody but the bidder} other {the doubter}} loses one. Without dice you are out.",
+            "If you are wrong, you lose as many dice as the bid was off by. {all, select, yes {If it was "
+            "exact, everybody but the bidder loses one.} other {If it was exact, the doubter loses "
+            "one.}} With no dice left you are out.",
             all="yes" if self.exact is ExactBid.EVERYBODY else "no",
         )
 

@@ -40,10 +40,10 @@ class LoseHand(Penalty):
     def challenge_cost(self) -> str:
         """What a doubt costs."""
         if self.out_at == 1:
-            return say("Whoever is wrong is out.")
+            return say("If you are wrong, you are out.")
         return say(
-            "Whoever is wrong loses a {life}. {n, plural, =0 {Whoever has lost the fewest wins.} other {With # lost "
-            "you are out.}}",
+            "If you are wrong, you lose a {life}. {n, plural, =0 {The player who loses the fewest wins.} "
+            "other {With # lost you are out.}}",
             life=say("life"),
             n=self.out_at,
         )
@@ -62,9 +62,9 @@ class LoseHand(Penalty):
             return {
                 "ending": "",
                 "penalty.out_at": (
-                    "Whoever loses the round has lost the match, and the other player has won it."
+                    "The loser of the round loses the match, and the other player wins it."
                     if game.most == 2
-                    else "Whoever loses the round has lost the match; everybody else wins it."
+                    else "The loser of the round loses the match; everybody else wins it."
                 ),
             }
         if not game.penalty.limit and game.stake_grows:

@@ -22,8 +22,9 @@ class TakeMatch(Penalty):
     pile: Annotated[
         int,
         OptionInfo(
-            "The loser of a round takes a matchstick from a pile of {n}, and everybody keeps their dice. When "
-            "the pile is empty, whoever has the fewest matchsticks wins; players who tie share the win.",
+            "The loser of a round takes a matchstick from a pile of {n}, and everybody keeps their dice. "
+            "When the pile is empty, the player with the fewest matchsticks wins; players who tie share "
+            "the win.",
             one="The loser of a round takes the only matchstick; everybody else wins.",
             name="Matchsticks in the pile",
             keywords="what lose, how many match, pile, who win, win match, when over, how long",
@@ -37,7 +38,7 @@ class TakeMatch(Penalty):
     def challenge_cost(self) -> str:
         """What a doubt costs."""
         return say(
-            "Whoever is wrong takes a matchstick. When the pile is empty, whoever has the fewest wins."
+            "If you are wrong, you take a matchstick. When the pile is empty, the player with the fewest wins."
         )
 
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:

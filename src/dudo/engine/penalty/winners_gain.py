@@ -32,10 +32,10 @@ class WinnersGain(Penalty):
         """What a doubt costs."""
         if self.source is Source.BIDDER:
             return (
-                "Whoever doubts a true bid loses a die; whoever made a false one gives a die to everybody who doubted "
-                "it. Without dice you are out."
+                "If you doubt a true bid, you lose a die. If you made a false one, you give a die to "
+                "everybody who doubted it. With no dice left you are out."
             )
-        return "Whoever is wrong loses a die, and a doubter who is right gains one. Without dice you are out."
+        return "If you are wrong, you lose a die; a doubter who is right gains one. With no dice left you are out."
 
     @property
     def sentence(self) -> str:
@@ -46,8 +46,8 @@ class WinnersGain(Penalty):
                 "while any are left."
             )
         return say(
-            "Every right challenger gains a die (nobody may hold more than {plenty}), and every wrong one loses a die. "
-            "A wrong bidder loses a die. Without dice you are out.",
+            "Every right challenger gains a die (nobody may hold more than {plenty}), and every wrong "
+            "one loses a die. A wrong bidder loses a die. With no dice left you are out.",
             plenty=PLENTY,
         )
 

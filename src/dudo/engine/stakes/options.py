@@ -127,8 +127,8 @@ class Points:
     each: Annotated[
         int,
         OptionInfo(
-            "Whoever wins a round scores {n} points.",
-            one="Whoever wins a round scores a point.",
+            "The winner of a round scores {n} points.",
+            one="The winner of a round scores a point.",
             name="Points per round",
             clauses="S0-01",
             least=1,
@@ -143,10 +143,10 @@ class Measure(Choice):
     """What the loser of a round drinks for."""
 
     NOTHING = ("", "")
-    LOSS = ("Whoever loses a round has a drink.", "S0-58")
-    DIE = ("Whoever loses dice has a drink for each.", "S0-59")
+    LOSS = ("The loser of a round has a drink.", "S0-58")
+    DIE = ("A player who loses dice has a drink for each.", "S0-59")
     DIFFERENCE = (
-        "Whoever loses a round has as many drinks as the bid was off by.",
+        "The loser of a round has as many drinks as the bid was off by.",
         "S0-61 R-05",
     )
     COUNTED = ("The drinks that the game counts are drunk.", "S0-101 R-47")
@@ -173,7 +173,7 @@ class Round(Choice):
 
     NOBODY = ("", "")
     FIRST_OUT = ("The first player out buys everybody a drink.", "S1-19")
-    LOSER = ("Whoever has lost the match buys everybody a drink.", "S0-37")
+    LOSER = ("The loser of the match buys everybody a drink.", "S0-37")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

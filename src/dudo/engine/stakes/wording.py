@@ -10,12 +10,11 @@ def each_time(drinks: Drinking) -> Text:
     match drinks.measure:
         case Measure.LOSS:
             return say(
-                "Whoever loses a round drinks as often as the round counts: once, or more if the stake has "
-                "grown."
+                "The loser of a round drinks as often as the round counts: once, or more if the stake has grown."
             )
         case Measure.DIFFERENCE:
             return say(
-                "Whoever loses a round has as many drinks as the bid was off by, for each time that the round counts."
+                "The loser of a round has as many drinks as the bid was off by, for each time that the round counts."
             )
         case _:
             return NOTHING
@@ -34,6 +33,6 @@ def of_spot_on(stakes: Stakes, game: Game) -> tuple[tuple[str, Text, str], ...]:
         said.append(("wager", wins, "S1-70"))
     drinks = stakes.drinks
     if drinks is not None and drinks.measure is Measure.DIFFERENCE and not drinks.spot_on:
-        one = say("Whoever loses by a right spot-on call has one drink.")
+        one = say("A player who loses by a right spot-on call has one drink.")
         said.append(("drinks.spot_on", one, "S0-54 R-15"))
     return tuple(said)

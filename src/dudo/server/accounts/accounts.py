@@ -134,7 +134,7 @@ class Accounts:
         raise Refusal(
             "seat",
             say(
-                "Sign in with your passkey once more: this is for whoever has done so in the last {minutes} minutes.",
+                "Sign in with your passkey again: this needs a sign-in from the last {minutes} minutes.",
                 minutes=int(LASTS // 60),
             ),
         )
@@ -152,7 +152,7 @@ class Accounts:
             raise Refusal(
                 "seat",
                 say(
-                    "This answers nothing that was asked of a passkey here in the last {minutes} minutes; try again.",
+                    "Nobody asked for this passkey here in the last {minutes} minutes. Try again.",
                     minutes=int(LASTS // 60),
                 ),
             )

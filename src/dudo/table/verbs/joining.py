@@ -140,7 +140,7 @@ def no_joining(state: TableState, owner: str, here: Set[str]) -> Text:
         return reason
     if sum(held.owner in here for held in state.joining) >= room_for_more(state):
         return say(
-            "{title} is for {most} players at most, and so many play already.",
+            "{title} is for at most {most} players, and that many are playing.",
             title=Name(state.game.title),
             most=state.game.seats[1],
         )

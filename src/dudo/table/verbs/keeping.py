@@ -23,9 +23,7 @@ class Remove(Request, frozen=True):
         if held.owner == asker.owner:
             raise Refusal("seat", "That seat is yours: stand up instead.")
         if state.stage == "playing":
-            raise Refusal(
-                "room", "Whoever is in the match plays it to its end; remove them after it."
-            )
+            raise Refusal("room", "Players in the match play it to the end. Remove them after it.")
         return (PlayerRemoved(seat=self.seat, owner=held.owner),)
 
 

@@ -24,15 +24,15 @@ class CupDice(Rule):
     count: Annotated[
         int,
         OptionInfo(
-            "A cup with {n} dice goes round clockwise: the first player rolls them all, looks alone, and claims "
-            "what they show, truly or not. The next player believes the claim and takes the cup, or challenges "
-            "it: then the dice are shown, and if the claim is true, the challenger loses the round; if not, the "
-            "claimer does.",
+            "A cup with {n} dice goes round clockwise: the first player rolls them all, looks alone, and "
+            "claims what they show, truthfully or not. The next player believes the claim and takes the "
+            "cup, or challenges it: then the dice are shown, and if the claim is true, the challenger "
+            "loses the round; if not, the claimer does.",
             one=(
-                "A cup with one die goes round clockwise: the first player rolls it, looks alone, and claims "
-                "what it shows, truly or not. The next player believes the claim and takes the cup, or "
-                "challenges it: then the die is shown, and if the claim is true, the challenger loses the round; if "
-                "not, the claimer does."
+                "A cup with one die goes round clockwise: the first player rolls it, looks alone, and "
+                "claims what it shows, truthfully or not. The next player believes the claim and takes "
+                "the cup, or challenges it: then the die is shown, and if the claim is true, the "
+                "challenger loses the round; if not, the claimer does."
             ),
             name="Dice in the cup",
             brief="{n, plural, one {one die} other {{number} dice}}",

@@ -53,8 +53,9 @@ class Drinks(Penalty, CupRule):
     def challenge_cost(self) -> str:
         """What a doubt costs."""
         return say(
-            "Whoever is wrong takes {n, plural, =0 {no drinks} =1 {a drink} other {# drinks}}"
-            "{fine, plural, =0 {} other {, or # if caught with a 54}}. Nobody goes out.",
+            "{fine, plural, =0 {If you are wrong, you take {n, plural, =0 {no drinks} =1 {a drink} other "
+            "{# drinks}}.} other {If you are wrong, you take {n, plural, =0 {no drinks} =1 {a drink} "
+            "other {# drinks}}, or {fine} if you are caught with a 54.}} Nobody goes out.",
             n=self.wrong,
             fine=self.betty_ford,
         )

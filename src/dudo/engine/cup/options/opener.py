@@ -32,7 +32,7 @@ class CupOpener(CupRule, Choice):
     )
 
     LOSER = (
-        "The loser of a round opens the next; if the loser is out, whoever beat them does.",
+        "The loser of a round opens the next; if the loser is out, the player who beat them does.",
         "S0-101 S0-111 R-04 R-20",
     )
     LEFT_OF_OUT = (
@@ -40,7 +40,7 @@ class CupOpener(CupRule, Choice):
         "W-M08 RW-14",
     )
     LIFTER = (
-        "Whoever lifted the cup begins the next round; if nobody did, the loser does.",
+        "The player who lifted the cup begins the next round; if nobody did, the loser does.",
         "RW-14",
     )
     WINNER = ("The winner of a round begins the next.", "RW-14")
@@ -57,7 +57,8 @@ class CupOpener(CupRule, Choice):
             return {}
         return {
             "opener": (
-                "The loser of a round opens the next; if the highest claim was believed, whoever believed it does."
+                "The loser of a round opens the next; if the highest claim was believed, the player who "
+                "believed it does."
                 if game.top is Top.CAUGHT
                 else "The loser of a round opens the next."
             )

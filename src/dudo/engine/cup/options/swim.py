@@ -15,12 +15,12 @@ class SwimRule(CupRule):
     """The next loss puts a swimmer out (W-M10)."""
 
     info = OptionInfo(
-        "Whoever has lost the last {life} swims: they play on, and the next loss puts them out.",
+        "A player who has lost the last {life} swims: they play on, and the next loss puts them out.",
         name="Swimming",
         brief="swimming",
         finer=True,
         keywords="swim, last life",
-        when_off="Whoever has lost the last life is out.",
+        when_off="A player who has lost the last life is out.",
         group=Group.COST,
         clauses="W-M10",
     )
@@ -34,7 +34,9 @@ class SwimRule(CupRule):
             {"penalty": "lose-hand"},
         )
         yield Need(
-            not game.dog, "Whoever is out swims, or has the dog's life, not both.", {"dog": False}
+            not game.dog,
+            "A player who is out either swims or has the dog's life, not both.",
+            {"dog": False},
         )
 
     @classmethod

@@ -38,8 +38,8 @@ class MostThrowsRule(Rethrows):
     """So many throws in a turn (W-G06)."""
 
     info = OptionInfo(
-        "Whoever opens throws up to {n} times and keeps any dice in between; whoever takes the cup and looks may "
-        "throw one time fewer, but at least once.",
+        "The opener throws up to {n} times and keeps any dice in between; a player who takes the cup and "
+        "looks may throw one time fewer, but at least once.",
         name="Throws in a turn",
         brief="{n, plural, one {one throw} other {{number} throws}} a turn",
         silent_at=1,

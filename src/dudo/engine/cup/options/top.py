@@ -56,10 +56,10 @@ class Top(CupRule, Choice):
     )
     CAUGHT = (
         (
-            "The highest claim ends with a toss: the dice are thrown up off the cup and caught in it. Whoever "
-            "believed the claim tosses or, if it was challenged, whoever was wrong. After a catch the tosser rolls "
-            "one die, after a miss two, and drinks as much as they show, and no more for that claim; a challenger "
-            "who was wrong drinks double."
+            "The highest claim ends with a toss: the dice are thrown up off the cup and caught in it. "
+            "The player who believed the claim tosses or, if it was challenged, the player who was "
+            "wrong. After a catch the tosser rolls one die, after a miss two, and drinks as much as they "
+            "show, and no more for that claim; a challenger who was wrong drinks double."
         ),
         "S0-108 S0-109 S0-110",
     )
@@ -90,7 +90,7 @@ class Top(CupRule, Choice):
     def taught(self, game: "CupRules") -> Iterator[Text]:
         """What becomes of it, in short."""
         if self is Top.MATCHED:
-            yield Text("Whoever believes the highest claim has to roll it, too.")
+            yield Text("If you believe the highest claim, you have to roll it, too.")
         if self is Top.CAUGHT:
             yield Text("The highest claim ends with a catch of the dice, and a drink.")
 
