@@ -51,7 +51,7 @@ export function Totals({ info, game, layout, can, names }: PickerProps) {
         }}
       />
       {odds ? <Chances it={figures(odds)} /> : null}
-      <div class="chips">
+      <div class="choices is-centred">
         {LEAPS.map((leap) => {
           const value = (standing ?? 0) + leap;
           const known = oddsOf(String(value));
