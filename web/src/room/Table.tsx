@@ -1,6 +1,6 @@
 /** A table by its link: the lobby, the play, the showdown or the end, whichever it is at. */
 
-import { signal, useSignal } from "@preact/signals";
+import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { CalloutButton, CalloutSheet } from "../callouts/Callouts.tsx";
 import { Called, Voices, voices } from "../callouts/Voices.tsx";
@@ -37,9 +37,6 @@ import { Sending } from "./Sending.tsx";
 import { Sounds } from "./Sounds.tsx";
 import { notify } from "./turn.ts";
 import "./Table.css";
-
-/** The scene whose word has landed on the table, and whose cups are lifted now. */
-const cut = signal("");
 
 const ending = () => import("./Over.tsx").then((it) => it.Over);
 const Over = later(ending);
@@ -177,6 +174,8 @@ function Opened({ what, now, close }: { what: Open; now: Room; close: () => void
 }
 
 function Stage() {
+  /** The scene whose word has landed on the table, and whose cups are lifted now. */
+  const cut = useSignal("");
   const gathered = useRef(false);
   const now = room.value;
   const seen = state.value;
