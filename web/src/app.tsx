@@ -1,17 +1,13 @@
 /** Which screen is on, and what lies over every one of them. */
 
-import { Bots } from "./bots/Bots.tsx";
 import { Paints, WildFace } from "./dice/Die.tsx";
 import { Telling } from "./dice/Telling.tsx";
 import { First } from "./first/First.tsx";
 import { t } from "./kit/language.ts";
 import { place } from "./kit/router.ts";
-import { Later } from "./kit/Later.tsx";
+import { later } from "./kit/Later.tsx";
 import { Toast } from "./kit/Toast.tsx";
-import { MiddleScreen } from "./middle/Middle.tsx";
-import { JoinPage } from "./joining/JoinPage.tsx";
 import { LostPage } from "./lost/Lost.tsx";
-import { OpenTable } from "./lobby/OpenTable.tsx";
 import { Asking } from "./people/MeButton.tsx";
 import { Table } from "./room/Table.tsx";
 import { room, state } from "./state/store.ts";
@@ -30,20 +26,23 @@ export function App() {
   );
 }
 
-const game = () => import("./rulebook/GamePage.tsx").then(({ GamePage }) => GamePage);
-const sent = () => import("./rulebook/SentPage.tsx").then(({ SentPage }) => SentPage);
-const games = () => import("./games/Games.tsx").then(({ Games }) => Games);
-const learn = () => import("./learn/Learn.tsx").then(({ Learn }) => Learn);
-const practise = () => import("./practise/Practise.tsx").then(({ Practise }) => Practise);
-const house = () => import("./house/House.tsx").then(({ House }) => House);
-const odds = () => import("./odds/Odds.tsx").then(({ OddsPage }) => OddsPage);
-const review = () => import("./review/Review.tsx").then(({ Review }) => Review);
-const explorer = () => import("./explorer/Explorer.tsx").then(({ Explorer }) => Explorer);
-
-const luck = () => import("./luck/Luck.tsx").then(({ Luck }) => Luck);
-const account = () => import("./account/Account.tsx").then(({ Account }) => Account);
-const trust = () => import("./trust/Trust.tsx").then(({ Trust }) => Trust);
-const statistics = () => import("./statistics/Statistics.tsx").then(({ Statistics }) => Statistics);
+const Account = later(() => import("./account/Account.tsx").then((it) => it.Account));
+const Bots = later(() => import("./bots/Bots.tsx").then((it) => it.Bots));
+const Explorer = later(() => import("./explorer/Explorer.tsx").then((it) => it.Explorer));
+const GamePage = later(() => import("./rulebook/GamePage.tsx").then((it) => it.GamePage));
+const Games = later(() => import("./games/Games.tsx").then((it) => it.Games));
+const House = later(() => import("./house/House.tsx").then((it) => it.House));
+const JoinPage = later(() => import("./joining/JoinPage.tsx").then((it) => it.JoinPage));
+const Learn = later(() => import("./learn/Learn.tsx").then((it) => it.Learn));
+const Luck = later(() => import("./luck/Luck.tsx").then((it) => it.Luck));
+const MiddleScreen = later(() => import("./middle/Middle.tsx").then((it) => it.MiddleScreen));
+const OddsPage = later(() => import("./odds/Odds.tsx").then((it) => it.OddsPage));
+const OpenTable = later(() => import("./lobby/OpenTable.tsx").then((it) => it.OpenTable));
+const Practise = later(() => import("./practise/Practise.tsx").then((it) => it.Practise));
+const Review = later(() => import("./review/Review.tsx").then((it) => it.Review));
+const SentPage = later(() => import("./rulebook/SentPage.tsx").then((it) => it.SentPage));
+const Statistics = later(() => import("./statistics/Statistics.tsx").then((it) => it.Statistics));
+const Trust = later(() => import("./trust/Trust.tsx").then((it) => it.Trust));
 
 function Screen() {
   const now = place.value;
@@ -54,7 +53,7 @@ function Screen() {
     case "middle":
       return <MiddleScreen key={now.id} id={now.id} />;
     case "games":
-      return <Later load={games} with={{}} />;
+      return <Games />;
     case "open":
       return (
         <OpenTable
@@ -65,33 +64,33 @@ function Screen() {
         />
       );
     case "house":
-      return <Later key={JSON.stringify(now.from)} load={house} with={{ from: now.from }} />;
+      return <House key={JSON.stringify(now.from)} from={now.from} />;
     case "join":
       return <JoinPage code={now.code} />;
     case "review":
-      return <Later key={now.id + now.match} load={review} with={{ id: now.id, match: now.match }} />;
+      return <Review key={now.id + now.match} id={now.id} match={now.match} />;
     case "luck":
-      return <Later key={now.id + now.match} load={luck} with={{ id: now.id, match: now.match }} />;
+      return <Luck key={now.id + now.match} id={now.id} match={now.match} />;
     case "odds":
-      return <Later key={now.question} load={odds} with={{ question: now.question }} />;
+      return <OddsPage key={now.question} question={now.question} />;
     case "bots":
       return <Bots />;
     case "statistics":
-      return <Later load={statistics} with={{}} />;
+      return <Statistics />;
     case "account":
-      return <Later load={account} with={{}} />;
+      return <Account />;
     case "trust":
-      return <Later load={trust} with={{}} />;
+      return <Trust />;
     case "practise":
-      return <Later load={practise} with={{}} />;
+      return <Practise />;
     case "explorer":
-      return <Later load={explorer} with={{}} />;
+      return <Explorer />;
     case "learn":
-      return <Later load={learn} with={{}} />;
+      return <Learn />;
     case "game":
-      return <Later key={`game ${JSON.stringify(now.of)}`} load={game} with={{ of: now.of, rule: now.rule, sender: now.sender }} />;
+      return <GamePage key={`game ${JSON.stringify(now.of)}`} of={now.of} rule={now.rule} sender={now.sender} />;
     case "sent":
-      return <Later key={now.code} load={sent} with={{ code: now.code }} />;
+      return <SentPage key={now.code} code={now.code} />;
     case "first":
       return <First />;
     case "lost":

@@ -10,6 +10,11 @@ interface LaterProps<P> {
   with: P;
 }
 
+/** The component that this loads, as one that can be used at once. */
+export const later =
+  <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  (props: P) => <Later load={load} with={props} />;
+
 export function Later<P extends object>({ load, with: given }: LaterProps<P>) {
   const screen = useLoaded(() => load().catch(() => Promise.reject(new Error(unreachable()))), load);
   if (screen.value) return <screen.value {...given} />;

@@ -1,18 +1,17 @@
 /** A table by its link: the lobby, the play, the showdown or the end, whichever it is at. */
 
-import { signal, useSignal } from "@preact/signals";
+import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { CalloutButton, CalloutSheet } from "../callouts/Callouts.tsx";
 import { Called, Voices, voices } from "../callouts/Voices.tsx";
 import { CoachRequest } from "../coach/CoachRequest.tsx";
-import { History } from "../history/History.tsx";
 import { inHand } from "../inhand/inhand.ts";
 import { InHand } from "../inhand/InHand.tsx";
 import { partOf } from "../joining/mine.ts";
 import { Icon } from "../kit/Icon.tsx";
 import { t } from "../kit/language.ts";
 import { readdress } from "../kit/layers.ts";
-import { Later } from "../kit/Later.tsx";
+import { later } from "../kit/Later.tsx";
 import { arrive, to } from "../kit/router.ts";
 import { Sheet } from "../kit/Sheet.tsx";
 import { ThemeButton } from "../kit/ThemeButton.tsx";
@@ -33,17 +32,16 @@ import { Latecomer } from "./Latecomer.tsx";
 import { Live } from "./Live.tsx";
 import { Menu } from "./Menu.tsx";
 import { Notice } from "./Notice.tsx";
-import { Over } from "./Over.tsx";
 import { PassDevice } from "./PassDevice.tsx";
 import { Sending } from "./Sending.tsx";
 import { Sounds } from "./Sounds.tsx";
 import { notify } from "./turn.ts";
 import "./Table.css";
 
-/** The scene whose word has landed on the table, and whose cups are lifted now. */
-const cut = signal("");
-
-const rulebook = () => import("../rulebook/RuleBook.tsx").then(({ RuleBook }) => RuleBook);
+const ending = () => import("./Over.tsx").then((it) => it.Over);
+const Over = later(ending);
+const History = later(() => import("../history/History.tsx").then((it) => it.History));
+const RuleBook = later(() => import("../rulebook/RuleBook.tsx").then((it) => it.RuleBook));
 
 type Open = "history" | "rules" | "menu" | null;
 
@@ -159,14 +157,9 @@ function Opened({ what, now, close }: { what: Open; now: Room; close: () => void
     case "rules":
       return (
         <Sheet title={now.info.title} close={close}>
-          <Later
-            load={rulebook}
-            with={{
-              of: whose(now.info),
-              ask: (question) => api.mayHere(now.table, { question, seat: acting.value }),
-              children: <HowToPlay room={now} close={close} />,
-            }}
-          />
+          <RuleBook of={whose(now.info)} ask={(question) => api.mayHere(now.table, { question, seat: acting.value })}>
+            <HowToPlay room={now} close={close} />
+          </RuleBook>
         </Sheet>
       );
     case "menu":
@@ -181,11 +174,16 @@ function Opened({ what, now, close }: { what: Open; now: Room; close: () => void
 }
 
 function Stage() {
+  /** The scene whose word has landed on the table, and whose cups are lifted now. */
+  const cut = useSignal("");
   const gathered = useRef(false);
   const now = room.value;
   const seen = state.value;
-  if (!now) return null;
   const stage = scene.value;
+  useEffect(() => {
+    if (stage) void ending(); // its page is there when the match is over
+  }, [stage]);
+  if (!now) return null;
   if (stage && inHand.value) return <LookUp key={stage.key} room={now} scene={stage} />;
   const crying = stage !== null && cut.value !== stage.key && seen !== null;
   if (stage && !crying) return <Showdown key={stage.key} room={now} scene={stage} />;

@@ -4,12 +4,14 @@ import { useSignal, type Signal } from "@preact/signals";
 import { roundCheck, type Verdict } from "../fairness/checking.ts";
 import { Icon } from "../kit/Icon.tsx";
 import { message, t } from "../kit/language.ts";
+import { later } from "../kit/Later.tsx";
 import { to } from "../kit/router.ts";
 import { Sheet } from "../kit/Sheet.tsx";
 import { checks, mine } from "../state/store.ts";
 import type { Hand, Info } from "../view.ts";
-import { CheckedRound } from "./CheckedRound.tsx";
 import "./DiceMark.css";
+
+const CheckedRound = later(() => import("./CheckedRound.tsx").then((it) => it.CheckedRound));
 
 const MARKS = {
   proved: { icon: "proved", called: message("This round has been checked") },
