@@ -47,11 +47,11 @@ def test_a_switch_shows_whether_it_is_on(person: NewHands) -> None:
     ana.open_table(seats=2, bots=["novice"])
     ana.my_turn()
     ana.page.get_by_role("button", name="Menu").click()
-    wait = ana.page.get_by_role("switch", name="Showdowns wait for me")
-    track = ana.page.locator(".switch-field", has=wait).locator("i")
+    hurry = ana.page.get_by_role("switch", name="Hurry")
+    track = ana.page.locator(".switch-field", has=hurry).locator("i")
     before = track.evaluate(GROUND)
-    wait.click()
-    expect(wait).to_have_attribute("aria-checked", "true")
+    hurry.click()
+    expect(hurry).to_have_attribute("aria-checked", "true")
     assert track.evaluate(GROUND) != before
 
 
