@@ -44,7 +44,7 @@ export function Explained({ it }: { it: ShownChances }) {
   const dice = <Seen it={it} />;
   return (
     <span class="chances is-explained">
-      {it.told === null ? dice : rich("{dice} by what you see, {told} given the bidding", { dice, told: <Told told={it.told} /> })}
+      {it.told === null ? dice : rich("{dice} from what you see, {told} counting the bids", { dice, told: <Told told={it.told} /> })}
     </span>
   );
 }
