@@ -32,7 +32,7 @@ ANSWER = ".actions :is(.confirm, .answer):enabled"
 MOVES: Moves = {
     ".call.is-challenge": [Tap(".call.is-challenge")],
     ".cell.is-legal, .rung.is-legal": [Tap(".cell.is-legal, .rung.is-legal"), CONFIRM],
-    ".builder.is-live": [Tap(".builder-words .chip"), CONFIRM],
+    ".builder.is-live": [Tap(".options .chip"), CONFIRM],
     "*": [Tap(ANSWER)],
 }
 TURNS = [".showdown", ".over", ".pass-device", MAY_ACT]
