@@ -269,6 +269,10 @@ class Hands:
         if self.page.evaluate("document.activeElement?.matches('.show-foot button')"):
             self.page.keyboard.press("Enter")
 
+    def more(self) -> None:
+        """At the end of a match, what stands behind the one word."""
+        self.see(".over-more summary").click()
+
     def resize(self, size: str) -> None:
         """The screen is as large as that kind of device now, and all has found its place."""
         width, height = SIZES[size]
