@@ -8,9 +8,9 @@ export function Differs({ differs }: { differs: Differing }) {
   const { title, here, there } = differs;
   if (here.length + there.length === 0) return <p>{t("These are the rules of {title}.", { title })}</p>;
   return (
-    <section class="differs" aria-label={t("House rules")}>
-      <h2>{t("Like {title}, except:", { title })}</h2>
-      <ul>
+    <section class="differs panel stack is-tight" aria-label={t("House rules")}>
+      <h2 class="title">{t("Like {title}, except:", { title })}</h2>
+      <ul class="stack is-tight">
         {here.map((rule) => (
           <li key={rule.sentence}>{rule.sentence}</li>
         ))}
