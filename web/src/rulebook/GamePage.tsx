@@ -4,7 +4,9 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { lists, opponents } from "../bots/bots.ts";
 import { players } from "../games/catalogue.ts";
+import { liking } from "../games/favourite.ts";
 import { Picture } from "../games/Picture.tsx";
+import { Star } from "../games/Star.tsx";
 import { inRow, together } from "../kit/english.ts";
 import { rich, t } from "../kit/language.ts";
 import { useLoaded } from "../kit/loaded.ts";
@@ -127,6 +129,7 @@ function Actions({ page, of }: { page: RulesPage; of: Whose }) {
         <a class="answer is-main" href={named ? to.houseOf(of.game) : to.house(of.link)}>
           {t("Change rules")}
         </a>
+        <Star it={liking(of, info.title, info)} />
         <SendGame of={of} title={info.title} />
       </div>
     </div>
