@@ -61,8 +61,9 @@ function Head({ page, of, sender }: { page: RulesPage; of: Whose; sender: string
     <div class="game-head stack">
       <Picture game={info} />
       {sender ? <p class="game-sender title">{t("{name} plays it like this:", { name: sender })}</p> : null}
-      {info.listing ? <p class="lead">{info.summary}</p> : <Differs differs={page.differs} />}
+      {info.listing ? <p class="lead">{info.summary}</p> : null}
       <Actions page={page} of={of} />
+      {info.listing ? null : <Differs differs={page.differs} />}
       <div class="stack is-tight">
         <p class="faint">{t("With {count} at the table:", { count: seatsOf(info) })}</p>
         <ul class="game-points stack is-tight">
