@@ -293,9 +293,7 @@ def test_all_faces_and_bids_lie_on_the_screen(person: NewHands) -> None:
     ana = person()
     ana.open_table(game="perudo_box", seats=6, bots=["counter"] * 5)
     ana.my_turn()
-    boxes = (
-        "[...document.querySelectorAll('.picker .grid-face, .picker .cell')].map(it => it.getBoundingClientRect())"
-    )
+    boxes = "[...document.querySelectorAll('.picker .grid-face, .picker .cell')].map(it => it.getBoundingClientRect())"
     inside = f"() => {boxes}.every(it => it.left >= 0 && it.right <= innerWidth)"
     for width, height in (*DEVICES.values(), (768, 1024), (1024, 768), (1024, 1366)):
         ana.page.set_viewport_size({"width": width, "height": height})

@@ -1,13 +1,13 @@
 /** The rules of a game at its table: a box for questions, then every rule in chapters. */
 
 import type { ComponentChildren } from "preact";
-import { t } from "../kit/language.ts";
+import { useLoaded } from "../kit/loaded.ts";
+import { Loading } from "../kit/Loading.tsx";
 import type { RuleAnswer } from "../protocol.ts";
+import * as api from "../server/api.ts";
 import type { Whose } from "./address.ts";
 import { Card, FinerPoints } from "./Chapters.tsx";
 import { MayI } from "./MayI.tsx";
-import { useRules } from "./rules.ts";
-
 
 interface RuleBookProps {
   of: Whose;
@@ -18,19 +18,20 @@ interface RuleBookProps {
 }
 
 export function RuleBook({ of, ask, children }: RuleBookProps) {
-  const { page, problem } = useRules(of);
-  if (problem.value) return <p role="alert">{problem.value}</p>;
-  if (!page.value) return <p class="faint">{t("One moment…")}</p>;
-  const { info, book } = page.value;
+  const rules = useLoaded(() => api.rules(of), JSON.stringify(of));
   return (
-    <div class="rules">
-      <MayI page={page.value} of={of} ask={ask} />
-      {children}
-      <p class="lead">
-        {info.summary} {book.about}
-      </p>
-      <Card page={page.value} of={of} />
-      <FinerPoints page={page.value} of={of} />
-    </div>
+    <Loading it={rules}>
+      {(page) => (
+        <div class="stack">
+          <MayI page={page} of={of} ask={ask} />
+          {children}
+          <p class="lead">
+            {page.info.summary} {page.book.about}
+          </p>
+          <Card page={page} of={of} />
+          <FinerPoints page={page} of={of} />
+        </div>
+      )}
+    </Loading>
   );
 }
