@@ -166,7 +166,7 @@ class AnyHand:
         return [
             Tap(f'.rung.is-legal[data-word="{word}"]', where=".ladder"),
             *(self._any(BUILDING, unless=".ladder") for _ in range(self._random.randint(1, 3))),
-            Tap(".builder-words .chip", unless=f".ladder, {CONFIRM.on}"),
+            Tap(".options .chip", unless=f".ladder, {CONFIRM.on}"),
         ]
 
     def _dice(self, kind: str) -> list[Tap]:

@@ -32,7 +32,7 @@ ANSWER = ".actions :is(.confirm, .answer):enabled"
 MOVES: Moves = {
     ".call.is-challenge": [Tap(".call.is-challenge")],
     ".cell.is-legal, .rung.is-legal": [Tap(".cell.is-legal, .rung.is-legal"), CONFIRM],
-    ".builder.is-live": [Tap(".builder-words .chip"), CONFIRM],
+    ".builder.is-live": [Tap(".options .chip"), CONFIRM],
     "*": [Tap(ANSWER)],
 }
 TURNS = [".showdown", ".over", ".pass-device", MAY_ACT]
@@ -268,6 +268,10 @@ class Hands:
         """On from a showdown, by keyboard: its button has the focus."""
         if self.page.evaluate("document.activeElement?.matches('.show-foot button')"):
             self.page.keyboard.press("Enter")
+
+    def more(self) -> None:
+        """At the end of a match, what stands behind the one word."""
+        self.see(".over-more summary").click()
 
     def resize(self, size: str) -> None:
         """The screen is as large as that kind of device now, and all has found its place."""

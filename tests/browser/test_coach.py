@@ -46,7 +46,7 @@ def test_its_signs_are_explained_once(person: NewHands) -> None:
     ana.page.keyboard.press("Escape")
     tip = ana.see(".tip")
     expect(tip).to_contain_text("bar and die: how likely a bid is")
-    expect(tip).to_contain_text("Notch and bubble")
+    expect(tip).to_contain_text("Notch and speech bubble")
     tip.click()
     expect(tip).to_have_count(0)
 
@@ -162,7 +162,7 @@ def test_a_claim_that_is_built_has_its_chance(person: NewHands) -> None:
     dial = ana.page.get_by_role("spinbutton", name="The claim")
     expect(dial).to_have_attribute("aria-valuetext", re.compile(rf", {BOTH.pattern}$"))
     expect(ana.page.locator(".builder-name .chances")).to_be_visible()
-    expect(ana.page.locator(".builder-words .chip").first).to_contain_text(BOTH)
+    expect(ana.page.locator(".options .chip").first).to_contain_text(BOTH)
     assert ana.objections() == []
 
 

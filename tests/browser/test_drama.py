@@ -115,7 +115,7 @@ def test_the_replay_is_a_film_that_plays(person: NewHands) -> None:
     ana.open_table(seats=3, bots=["novice", "counter"], ruleset=short("perudo"))
     ana.play_to_the_end()
     ana.page.evaluate(FOUR_TIMES_AS_FAST)
-    ana.page.get_by_text("More", exact=True).click()
+    ana.more()
     ana.page.get_by_role("button", name="Make a replay").click()
     expect(ana.page.get_by_role("progressbar", name="Recording the replay")).to_be_visible()
     expect(ana.page.locator(".replay-film canvas")).to_have_accessible_name(re.compile("Round"))

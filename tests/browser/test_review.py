@@ -29,6 +29,7 @@ def test_a_match_is_looked_back_on(person: NewHands, played: tuple[str, StorageS
     path, was = played
     ana = person(size="phone", was=was)
     ana.page.goto(path)
+    ana.more()
     ana.page.get_by_role("link", name="See where it was decided").click()
     ana.see(".review-page")
     expect(ana.page.locator(".graph figcaption")).to_have_text(
@@ -58,7 +59,7 @@ def test_a_match_is_looked_back_on(person: NewHands, played: tuple[str, StorageS
     expect(ana.page.locator(".stepper")).to_contain_text(f"{place + 1} of")
     slider.focus()
     ana.page.keyboard.press("PageUp")
-    expect(ana.page.locator(".scene-round")).to_contain_text("This round: ")
+    expect(ana.page.locator(".scene-round")).to_contain_text("came out of this round")
     while not ana.there(".choice-mark"):
         ana.page.get_by_role("button", name="The moment before").click()
     expect(ana.page.locator(".choice-mark")).to_contain_text(
@@ -81,8 +82,8 @@ def test_a_review_is_sent_and_counts_in_the_statistics(
     ana = person(was=was)
     ana.runs_first(SHEET)
     ana.page.goto(path)
-    ana.page.get_by_role("button", name="Send the review").click()
-    shared = ana.page.evaluate("globalThis.shared")
+    ana.page.get_by_role("button", name="Share", exact=True).click()
+    shared = ana.until("() => globalThis.shared", None)
     assert "Where was it decided?" in shared["text"]
     ana.page.goto("about:blank")
     ana.page.goto(shared["url"])

@@ -54,6 +54,7 @@ def test_text_twice_as_large_overflows_no_screen(person: NewHands) -> None:
         wide[game] = ana.overflow()["play across"]
     ana.open_table(ruleset=short("perudo"), seats=2, bots=["counter"])
     ana.play_to_the_end()  # nothing lies over the buttons
+    ana.more()
     ana.page.get_by_role("link", name="See where it was decided").click()
     ana.see(".review-page")
     wide["review"] = ana.overflow()["page across"]

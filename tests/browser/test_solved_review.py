@@ -20,6 +20,7 @@ def test_it_shows_what_the_solution_does_with_every_hand(person: NewHands) -> No
     one_each = to_data(replace(game, hand=replace(game.hand, count=1)))
     ana.open_table(ruleset=one_each, seats=2, bots=["counter"])
     ana.play_to_the_end()
+    ana.more()
     ana.page.get_by_role("link", name="See where it was decided").click()
     ana.see(".review-page")
     expect(ana.page.locator(".sources")).to_contain_text("judged by the solution of the round")
@@ -32,7 +33,7 @@ def test_it_shows_what_the_solution_does_with_every_hand(person: NewHands) -> No
     ana.page.locator(".by-hand").get_by_text("With every hand").click()
     expect(ana.page.locator(".by-hand li")).not_to_have_count(0)
     expect(ana.page.locator(".by-hand li").first).to_contain_text("%")
-    ana.page.locator(".choice").get_by_text("Figures").click()
+    ana.page.locator(".decision").get_by_text("Figures").click()
     expect(ana.page.locator(".option-value").first).to_contain_text("solved")
     assert ana.objections() == []
     assert ana.overflow()["page across"] == 0

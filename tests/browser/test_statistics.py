@@ -18,6 +18,7 @@ def test_a_match_is_counted_exported_with_its_record_and_deleted(person: NewHand
     ana.page.wait_for_function(
         "() => JSON.parse(localStorage.getItem('dudo.statistics'))?.matches[0]?.counted"
     )
+    ana.more()
     ana.page.get_by_role("link", name="Were the dice fair?").click()
     expect(ana.see(".luck .faces").first).to_contain_text("Fair dice fall at least as unevenly")
     expect(ana.page.locator(".luck h2").first).to_have_text("You")

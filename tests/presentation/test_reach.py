@@ -30,7 +30,7 @@ def said(game: Any) -> str:
         (
             "perudo_box",
             (
-                "With 4 players the lowest bid is one 2, then comes one 3, and the highest is twenty pacos; one paco "
+                "With 4 players the lowest bid is one 2, then comes one 3, and the highest is twenty 1s; one 1 "
                 "comes after two 6s and before three 2s."
             ),
         ),
@@ -105,7 +105,7 @@ def test_it_stands_below_what_says_which_bid_is_higher() -> None:
 
 
 def test_no_game_differs_by_what_is_lowest_and_highest() -> None:
-    """It follows from the other rules, and speaks of aces in one game and of pacos in the other."""
+    """It follows from the other rules."""
     cacho = lookup("cacho")
     book = rulebook(cacho.rules)
     assert [False] == [

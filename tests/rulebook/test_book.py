@@ -119,3 +119,17 @@ def test_a_rule_that_no_worked_example_shows_has_a_round_that_was_played() -> No
     (at, *_) = book.rule("first").examples
     assert "The first round, played out" == book.examples[at].title
     assert book.examples[at].rows[-1].text
+
+
+def test_rulings_speak_of_no_other_game(name: str, book: RuleBook) -> None:
+    title = catalogue()[name].game.title
+    ruled = {str(ruling) for rule in book.rules for ruling in rule.rulings}
+    others = {it.game.title for it in catalogue().values()} - {title}
+    assert [] == [it for it in ruled for other in others if f"{other}: " in it and title not in it]
+
+
+def test_a_book_begins_with_a_round_in_which_something_is_bid_and_ends(book: RuleBook) -> None:
+    assert book.round is not None or book.title == "Duel"
+    if book.round is not None:
+        kinds = [row.kind for row in book.round.rows]
+        assert (kinds.count("done") >= 4, kinds[-1]) == (True, "told")

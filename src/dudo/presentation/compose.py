@@ -29,10 +29,11 @@ from dudo.engine.errors import BadRuleset
 from dudo.engine.house_rules import HouseRules
 from dudo.engine.option import Data, Group, OptionInfo, declared, from_data, hints_of, to_data
 from dudo.engine.words import Words
+from dudo.presentation.card import rule_card
 from dudo.presentation.marks import one_line
 from dudo.presentation.own_words import check_words, heard
 from dudo.presentation.pieces import in_terms
-from dudo.presentation.sentences import USUAL_TERMS, lines_of, shown, terms_of
+from dudo.presentation.sentences import USUAL_TERMS, Rule, lines_of, shown, terms_of
 from dudo.text import Text, Value, joined, quoted, say, text_of
 
 G = TypeVar("G")
@@ -195,7 +196,9 @@ def _fields(
         under = says.group or group
         kind, candidates = _candidates(hint, value, says)
         if len(candidates) > 1 or (kind == "text" and says.name):
-            options = tuple(_option(game, path, c, value, says, terms) for c in candidates)
+            options = tuple(
+                _option(game, path, candidate, value, says, terms) for candidate in candidates
+            )
             name = says.name or option.replace("_", " ").capitalize()
             found.append(
                 Field(
@@ -247,6 +250,8 @@ def _option(
     data = to_data(candidate)
     current = type(candidate) is type(value) and candidate == value
     said = lines_of(path, candidate, says, terms)
+    if current:
+        said = _in_company(game, path, said)
     sentence = in_terms(getattr(candidate, "in_short", ""), terms) or joined(
         " ", [rule.sentence for rule in said]
     )
@@ -257,6 +262,19 @@ def _option(
         current=current,
         refused=None if current else _refusal(game, {path: data}),
     )
+
+
+def _in_company(game: Any, path: str, said: list[Rule]) -> list[Rule]:
+    """What the value that is played says beside the other options, as on the card; its parts say nothing in vain."""
+    house = isinstance(game, HouseRules)
+    played, prefix = (game.game, "game.") if house else (game, "")
+    told = {f"{prefix}{rule.option}": rule for rule in rule_card(played)}
+    silent = {f"{prefix}{it}" for it, text in played.wording_overrides.items() if not text}
+    return [
+        replace(rule, sentence=told[rule.option].sentence) if rule.option in told else rule
+        for rule in said
+        if rule.option == path or rule.option not in silent
+    ]
 
 
 _Parts = dict[tuple[str, ...], Data]

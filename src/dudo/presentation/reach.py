@@ -5,9 +5,9 @@ from itertools import takewhile
 
 from dudo.engine.action import Action, Bid, Claim
 from dudo.engine.game import Game
-from dudo.presentation.numbers import NUMBERS, number
+from dudo.presentation.numbers import number
 from dudo.presentation.sentences import Rule
-from dudo.presentation.spoken import face_word, is_grouped, said
+from dudo.presentation.spoken import is_grouped, said
 from dudo.text import Name, Text, say
 
 TABLE = 4
@@ -116,10 +116,10 @@ def _double_ones(bids: Sequence[Action], above: Above) -> tuple[Action, Action, 
 
 
 def _named(game: Game, bid: Action) -> Text | Name:
-    """What is said, with a face in figures where it has no name of its own; a hand of many dice one by one."""
+    """What is said, with a face in figures where dice show numbers, as all of a card has them; many dice one by one."""
     if isinstance(bid, Claim) and is_grouped(bid.hand):
         return Name("-".join("10" if symbol == "T" else symbol for symbol in bid.hand))
-    if not isinstance(bid, Bid) or face_word(game, bid.face) not in NUMBERS:
+    if not isinstance(bid, Bid) or not game.facts.symbols[bid.face - 1].isdigit():
         return said(game, bid)
     face = Name(game.facts.symbols[bid.face - 1])
     told = say(

@@ -1,27 +1,50 @@
 /** Chances as figures beside what they are about. */
 
 import { Icon } from "../kit/Icon.tsx";
+import { rich } from "../kit/language.ts";
 import { brief, percent } from "../kit/percent.ts";
 import { isOfPaper } from "../dice/Cup.tsx";
 import { room } from "../state/store.ts";
 import { spoken, type ShownChances } from "./coach.ts";
 import "./Chances.css";
 
-/** Both figures, small: beside a die or a bill the chance by those in sight, beside a bubble the chance given the bidding. */
-export function Chances({ it, class: more }: { it: ShownChances; class?: string }) {
+/** The chance by the dice or the bill in sight. */
+function Seen({ it }: { it: ShownChances }) {
   const info = room.value?.info;
   return (
+    <span>
+      <Icon name={info && isOfPaper(info) ? "bill" : "die"} />
+      {percent(it.dice)}
+    </span>
+  );
+}
+
+/** The chance given the bidding. */
+function Told({ told }: { told: number }) {
+  return (
+    <span>
+      <Icon name="told" />
+      {percent(told)}
+    </span>
+  );
+}
+
+/** Both figures, small, each beside its sign. */
+export function Chances({ it, class: more }: { it: ShownChances; class?: string }) {
+  return (
     <span class={`chances ${more ?? ""}`} role="img" aria-label={spoken(it)}>
-      <span>
-        <Icon name={info && isOfPaper(info) ? "bill" : "die"} />
-        {percent(it.dice)}
-      </span>
-      {it.told === null ? null : (
-        <span>
-          <Icon name="told" />
-          {percent(it.told)}
-        </span>
-      )}
+      <Seen it={it} />
+      {it.told === null ? null : <Told told={it.told} />}
+    </span>
+  );
+}
+
+/** The same with what the signs mean. */
+export function Explained({ it }: { it: ShownChances }) {
+  const dice = <Seen it={it} />;
+  return (
+    <span class="chances is-explained">
+      {it.told === null ? dice : rich("{dice} from what you see, {told} counting the bids", { dice, told: <Told told={it.told} /> })}
     </span>
   );
 }

@@ -7,7 +7,8 @@ import { rich, t } from "../kit/language.ts";
 import { names } from "../state/store.ts";
 import type { Game, Info } from "../view.ts";
 import * as say from "../words/say.ts";
-import { coached, figures, oddsOf, spoken } from "./coach.ts";
+import { Explained } from "./Chances.tsx";
+import { coached, figures, oddsOf } from "./coach.ts";
 import "./CoachSays.css";
 
 interface CoachSaysProps {
@@ -48,14 +49,14 @@ interface Told {
   about: ComponentChildren;
   /** Why, for somebody who reads no figures; and the figures. Either may be empty. */
   words: string;
-  numbers: string;
+  numbers: ComponentChildren;
 }
 
 function told(said: NonNullable<typeof coached.value>, info: Info, word: string | null, isWaited: boolean): Told {
   const odds = word === null ? undefined : oddsOf(word);
   if (word !== null && odds) {
     const about = rich("{name}: {words}", { name: <b>{capital(say.action(word, info, names.value))}</b>, words: "" });
-    return { about, words: odds.reason, numbers: spoken(figures(odds)) };
+    return { about, words: odds.reason, numbers: <Explained it={figures(odds)} /> };
   }
   if (said.play === null && isWaited) return { about: t("The coach is thinking…"), words: "", numbers: "" };
   if (!said.play) return { about: t("Tap a bid to see its chance."), words: "", numbers: "" };

@@ -73,7 +73,7 @@ function Catalogue({ games, blanks }: { games: readonly GameInfo[]; blanks: read
       ))}
       <section aria-labelledby="from-scratch">
         <h2 id="from-scratch">{t("Make your own")}</h2>
-        <p class="soft">{t("Change the rules of any game on its page, or start from scratch. The bots can play whatever you make.")}</p>
+        <p class="soft">{t("Change the rules of any game on its page, or start from scratch. The bots can play anything you make.")}</p>
         <ul class="columns blanks">
           {blanks.map(({ engine, title, about }) => (
             <li key={engine}>

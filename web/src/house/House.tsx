@@ -36,11 +36,11 @@ export function House({ from }: { from: Compose }) {
   return (
     <>
       <TopBar title={t("House rules")} back={cameFrom()} />
-      <main class="house">
+      <main class="page is-wide house">
         <div class="house-form">
           <section aria-labelledby="usual-choices">
             <h2 id="usual-choices">{t("{title}, but …", { title: it.differs.title })}</h2>
-            <ul>
+            <ul class="list">
               {usual.map((field) => (
                 <HouseField key={field.path} field={field} />
               ))}
@@ -53,7 +53,7 @@ export function House({ from }: { from: Compose }) {
             {sections(others).map(({ heading, fields }) => (
               <section key={heading} aria-label={heading}>
                 <h3>{heading}</h3>
-                <ul>
+                <ul class="list">
                   {fields.map((field) => (
                     <HouseField key={field.path} field={field} part={isPart(field, others)} />
                   ))}

@@ -7,6 +7,7 @@ import { StepButton } from "../kit/StepButton.tsx";
 import type { Field, Option } from "../protocol.ts";
 import { change, step } from "./composer.ts";
 import { current, key, neighbours, other } from "./form.ts";
+import "../kit/Switch.css";
 import "./HouseField.css";
 
 interface FieldProps {
@@ -39,7 +40,7 @@ function Choices({ field }: FieldProps) {
         <Icon name="next" />
       </button>
       {open.value ? (
-        <fieldset id={id} class="sentences">
+        <fieldset id={id} class="sentences panel">
           <legend class="unseen">{field.name}</legend>
           {field.options.map((option) => (
             <Sentence key={key(option.value)} field={field} option={option} />
@@ -100,7 +101,7 @@ function Flag({ field }: FieldProps) {
         onClick={() => to && void change({ path: field.path, value: to.value })}
       >
         <Said field={field} />
-        <span class={`switch ${on ? "is-on" : ""}`} aria-hidden />
+        <i aria-hidden />
       </button>
       <Reason field={field} option={to} />
     </>

@@ -5,16 +5,17 @@ import type { Differing } from "../protocol.ts";
 import "./Differs.css";
 
 export function Differs({ differs }: { differs: Differing }) {
-  const { title, here, there } = differs;
-  if (here.length + there.length === 0) return <p>{t("These are the rules of {title}.", { title })}</p>;
+  const { title, here } = differs;
+  const gone = differs.there.filter(({ option }) => here.every((rule) => rule.option !== option));
+  if (here.length + gone.length === 0) return <p>{t("These are the rules of {title}.", { title })}</p>;
   return (
-    <section class="differs" aria-label={t("House rules")}>
-      <h2>{t("Like {title}, except:", { title })}</h2>
-      <ul>
+    <section class="differs panel stack is-tight" aria-label={t("House rules")}>
+      <h2 class="title">{t("Like {title}, except:", { title })}</h2>
+      <ul class="stack is-tight">
         {here.map((rule) => (
           <li key={rule.sentence}>{rule.sentence}</li>
         ))}
-        {there.map((rule) => (
+        {gone.map((rule) => (
           <li key={rule.sentence} class="is-gone">
             <span class="unseen">{t("Does not apply here:")} </span>
             <s>{rule.sentence}</s>

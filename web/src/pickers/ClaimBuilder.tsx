@@ -3,8 +3,8 @@
  * is said in part stands for the lowest claim that fits it and beats the one that stands.
  */
 
-import { Brief, Chances } from "../coach/Chances.tsx";
-import { figures, named, oddsOf, spoken, tinted } from "../coach/coach.ts";
+import { Chances } from "../coach/Chances.tsx";
+import { figures, oddsOf, spoken } from "../coach/coach.ts";
 import { Die } from "../dice/Die.tsx";
 import { t } from "../kit/language.ts";
 import { act, labels } from "../state/store.ts";
@@ -12,9 +12,11 @@ import { holds, lowest, sorts } from "../words/claims.ts";
 import { read } from "../words/notation.ts";
 import * as say from "../words/say.ts";
 import { choice, tell } from "./choice.ts";
+import { Options } from "./Options.tsx";
 import { OwnRoll } from "./OwnRoll.tsx";
 import type { PickerProps } from "./picker.ts";
 import { ownClaim, raised, step } from "./raise.ts";
+import "./cells.css";
 import "./ClaimBuilder.css";
 
 const claimOf = (word: string): string => word.slice("claim ".length);
@@ -58,40 +60,20 @@ export function ClaimBuilder({ info, game, can, hand }: PickerProps) {
 
   const odds = oddsOf(bid);
   const beats = against(place, floor, can.all.has(bid));
-  const better = step(game.standing?.[1] ?? "", 1, can, info);
+  const better = floor < 0 ? null : step(game.standing?.[1] ?? "", 1, can, info);
+  const wayBetter = better && step(better, 1, can, info);
   const own = ownClaim(hand, info);
-  const byName = [
-    ...(floor >= 0 && better !== null ? [{ label: t("Better"), word: better }, { label: t("Way better"), word: step(better, 1, can, info) }] : []),
-    { label: t("What I have"), word: `claim ${own}` },
-    ...sorts(claims).map(({ label, fits }) => ({
-      label,
-      word: `claim ${claims.find((it, at) => at > floor && fits(it) && can.all.has(`claim ${it}`))}`,
-    })),
-  ];
+  const least = (fits: (claim: string) => boolean) => claims.find((it, at) => at > floor && fits(it) && can.all.has(`claim ${it}`));
+  const options = [
+    [t("Better"), better ?? ""],
+    [t("Way better"), wayBetter ?? ""],
+    [t("What I have"), `claim ${own}`],
+    ...sorts(claims).map(({ label, fits }) => [label, `claim ${least(fits)}`] as const),
+  ] as const;
 
   return (
     <div class="builder is-live">
-      <div class="builder-words" role="group" aria-label={t("Claims by name")}>
-        {byName.map(({ label, word }) => {
-          if (word === null || !can.all.has(word)) return null;
-          const tint = tinted(word);
-          const known = oddsOf(word);
-          return (
-            <button
-              type="button"
-              key={label}
-              class={["chip", ...tint.flags].filter(Boolean).join(" ")}
-              style={tint.style}
-              aria-pressed={bid === word}
-              onClick={() => pick(word)}
-            >
-              {label}
-              {known ? <Brief it={figures(known)} /> : null}
-              {known ? <span class="unseen">{["", ...named(word)].join(", ")}</span> : null}
-            </button>
-          );
-        })}
-      </div>
+      <Options label={t("Claims by name")} options={options} bid={bid} can={can} />
       <Slots info={info} claim={made} held={held} hold={hold} />
       <div
         class={`builder-name ${can.all.has(bid) ? "" : "is-refused"}`}

@@ -14,10 +14,10 @@ interface KindOfBidProps {
 export function KindOfBid({ zhai, info }: KindOfBidProps) {
   return (
     <div class="bid-kinds" role="group" aria-label={t("Fei or zhai")}>
-      <button type="button" data-kind="fei" aria-pressed={!zhai} onClick={() => tell({ is: "kind", zhai: false })}>
+      <button type="button" class="chip" data-kind="fei" aria-pressed={!zhai} onClick={() => tell({ is: "kind", zhai: false })}>
         <b>{t("Fei")}</b> <span>{withAces(info) ? t("Aces are wild") : t("1s are wild")}</span>
       </button>
-      <button type="button" data-kind="zhai" aria-pressed={zhai} onClick={() => tell({ is: "kind", zhai: true })}>
+      <button type="button" class="chip" data-kind="zhai" aria-pressed={zhai} onClick={() => tell({ is: "kind", zhai: true })}>
         <b>{t("Zhai")}</b> <span>{t("nothing is wild")}</span>
       </button>
     </div>

@@ -35,9 +35,9 @@ export function OwnDice({ info, place, round, can, hidden }: OwnProps) {
     );
   }
   return (
-    <div class={`own ${isOfPaper(info) ? "is-note" : ""} ${pickable ? fit(count + shown.length) : ""}`} style={{ "--own": Math.max(1, count + shown.length) }}>
+    <div class={`own ${isOfPaper(info) ? "is-note" : ""}`} style={{ "--own": Math.max(1, count + shown.length) }}>
       {hand === null || hidden ? (
-        <span class="own-covered">
+        <span class="own-dice own-covered">
           {!info.facts.one_cup && !hidden ? (
             Array.from({ length: count }, (_, i) => <BlankDie key={i} asks={info.facts.forehead} />)
           ) : (
@@ -76,9 +76,4 @@ export function OwnDice({ info, place, round, can, hidden }: OwnProps) {
       ) : null}
     </div>
   );
-}
-
-/** Dice that are tapped need room for a thumb: many of them lie closer, or in two rows. */
-function fit(count: number): string {
-  return count > 6 ? "is-in-rows" : count > 4 ? "is-tight" : "";
 }

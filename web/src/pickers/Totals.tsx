@@ -1,12 +1,14 @@
 /** Bids on the points of all dice together: a number that can only go up. */
 
-import { Brief, Chances } from "../coach/Chances.tsx";
-import { coached, figures, named, oddsOf, spoken, tinted } from "../coach/coach.ts";
+import { Chances } from "../coach/Chances.tsx";
+import { coached, figures, oddsOf, spoken } from "../coach/coach.ts";
 import { t } from "../kit/language.ts";
 import type { Game } from "../view.ts";
 import { read } from "../words/notation.ts";
 import { choice, tell } from "./choice.ts";
+import { Options } from "./Options.tsx";
 import type { PickerProps } from "./picker.ts";
+import "./cells.css";
 import "./Totals.css";
 
 const LEAPS = [1, 2, 3, 5];
@@ -44,35 +46,18 @@ export function Totals({ info, game, layout, can, names }: PickerProps) {
         value={now}
         disabled={!live}
         aria-valuetext={odds ? `${now}, ${spoken(figures(odds))}` : undefined}
-        style={{ "--share": top > 0 ? now / top : 0, "--floor": top > 0 ? (standing ?? 0) / top : 0 }}
         onInput={(event) => {
           set(Number(event.currentTarget.value));
           event.currentTarget.value = choice.value.bid ?? "";
         }}
       />
       {odds ? <Chances it={figures(odds)} /> : null}
-      <div class="choices is-centred">
-        {LEAPS.map((leap) => {
-          const value = (standing ?? 0) + leap;
-          const known = oddsOf(String(value));
-          const tint = tinted(String(value));
-          return (
-            <button
-              type="button"
-              class={["chip", ...tint.flags].filter(Boolean).join(" ")}
-              style={tint.style}
-              key={leap}
-              disabled={!can.all.has(String(value))}
-              aria-pressed={now === value && live}
-              onClick={() => set(value)}
-            >
-              {standing === null ? value : `+${leap}`}
-              {known ? <Brief it={figures(known)} /> : null}
-              {known ? <span class="unseen">{["", ...named(String(value))].join(", ")}</span> : null}
-            </button>
-          );
-        })}
-      </div>
+      <Options
+        label={t("Points")}
+        options={LEAPS.map((leap) => [standing === null ? `${leap}` : `+${leap}`, String((standing ?? 0) + leap)])}
+        bid={live ? String(now) : null}
+        can={can}
+      />
     </div>
   );
 }

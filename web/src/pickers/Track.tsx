@@ -6,6 +6,7 @@ import { t } from "../kit/language.ts";
 import type { Info } from "../view.ts";
 import * as say from "../words/say.ts";
 import { word, type Cell } from "./grid.ts";
+import "./cells.css";
 import "./Track.css";
 
 interface Field {

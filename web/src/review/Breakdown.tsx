@@ -16,19 +16,19 @@ export function Breakdown({ review, seat, yours }: { review: Review; seat: numbe
   const write = inPoints ? points : parts;
   const rows = steps(sum);
   return (
-    <section class="breakdown">
+    <section class="stack is-tight breakdown">
       <h2>{t("Luck and skill")}</h2>
-      <p class="breakdown-told">{marks(player, yours)}</p>
-      {player.stood_in > 0 ? <p class="breakdown-told faint">{stoodIn(player)}</p> : null}
+      <p>{marks(player, yours)}</p>
+      {player.stood_in > 0 ? <p class="faint">{stoodIn(player)}</p> : null}
       <details>
         <summary>{t("Figures")}</summary>
-        <p class="breakdown-told">{told(player, yours)}</p>
+        <p>{told(player, yours)}</p>
         {review.rounds.length > 0 ? (
-          <div class="units" role="group" aria-label={t("Measured in")}>
-            <button type="button" aria-pressed={!inPoints} onClick={() => (rounds.value = false)}>
+          <div class="row is-tight" role="group" aria-label={t("Measured in")}>
+            <button type="button" class="chip" aria-pressed={!inPoints} onClick={() => (rounds.value = false)}>
               {t("The match")}
             </button>
-            <button type="button" aria-pressed={inPoints} onClick={() => (rounds.value = true)}>
+            <button type="button" class="chip" aria-pressed={inPoints} onClick={() => (rounds.value = true)}>
               {t("In {unit}", { unit: review.unit })}
             </button>
           </div>
@@ -37,7 +37,7 @@ export function Breakdown({ review, seat, yours }: { review: Review; seat: numbe
           {rows.map((row) => (
             <div key={row.part} class={`is-${row.kind}`}>
               <dt>{inPoints && row.part === "start" ? t("Expected") : t(PARTS[row.part])}</dt>
-              <dd>
+              <dd class="number">
                 <span class="breakdown-bar" aria-hidden>
                   <i style={{ "--from": row.from, "--wide": row.wide }} />
                 </span>

@@ -9,7 +9,7 @@ export const showsFigures = signal(false);
 export function Figures({ of }: { of: string }) {
   if (!of) return null;
   return (
-    <details class="review-figures" open={showsFigures.value} onToggle={(event) => (showsFigures.value = event.currentTarget.open)}>
+    <details class="review-figures small soft" open={showsFigures.value} onToggle={(event) => (showsFigures.value = event.currentTarget.open)}>
       <summary>{t("Figures")}</summary>
       <p>{tied(of)}</p>
     </details>

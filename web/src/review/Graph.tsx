@@ -3,8 +3,11 @@
 import { t } from "../kit/language.ts";
 import { fine } from "../kit/percent.ts";
 import type { Review } from "../protocol.ts";
-import { across, area, bands, course, HEIGHT, marks, named, path, roundAway, WIDTH } from "./plot.ts";
+import { across, area, bands, course, HEIGHT, marks, named, path, roundAway, spread, WIDTH } from "./plot.ts";
 import "./Graph.css";
+
+/** Of more lines only the one that is followed has its name. */
+const CROWD = 8;
 
 interface GraphProps {
   review: Review;
@@ -28,7 +31,7 @@ export function Graph({ review, open, seat, yours, place, go, spoken }: GraphPro
   const top = (at: number) => `${(1 - (own[at] ?? 0)) * 100}%`;
   return (
     <figure class="graph">
-      <div class="graph-scale" aria-hidden>
+      <div class="graph-scale number" aria-hidden>
         <span>{fine(1)}</span>
         <span>50</span>
         <span>0</span>
@@ -58,6 +61,15 @@ export function Graph({ review, open, seat, yours, place, go, spoken }: GraphPro
           <path class="graph-area" d={area(own, !open)} />
           <path class="graph-own" d={path(own, !open)} />
         </svg>
+        {review.players.length > CROWD ? null : (
+          <ol class={`graph-names ${place * 2 > places ? "is-before" : ""}`} style={{ left: left(place) }} aria-hidden>
+            {spread(rows[place] ?? []).map((y, other) => (
+              <li key={other} class={other === seat ? "is-own" : ""} style={{ top: `${y}%` }}>
+                {other === seat && yours ? t("You") : review.players[other]}
+              </li>
+            ))}
+          </ol>
+        )}
         <i class="graph-here" style={{ left: left(place) }} aria-hidden />
         <i class="graph-dot" style={{ left: left(place), top: top(place) }} aria-hidden />
         {marks(review.turns.map((turn) => turn.moment + 1), own).map(({ x, y }, index) => (
@@ -83,7 +95,7 @@ export function Graph({ review, open, seat, yours, place, go, spoken }: GraphPro
           }}
         />
       </div>
-      <div class="graph-rounds" aria-hidden>
+      <div class="graph-rounds number" aria-hidden>
         {named(rounds, places).map((it, index) => (
           <span key={it.from} style={{ left: left(it.from) }}>
             {index === 0 ? t("Round {round}", { round: it.round }) : it.round}

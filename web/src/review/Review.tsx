@@ -57,9 +57,9 @@ export function Review({ id, match }: { id: string; match: string }) {
   return (
     <>
       <TopBar title={found.value ? t("{title}: review", { title: found.value.title }) : t("Review")} back={to.table(id)} />
-      <main class="review">
+      <main class="page is-full review">
         {problem.value ? (
-          <div class="review-wait" role="alert">
+          <div class="stack is-centred review-wait" role="alert">
             <p class="lead">{t("There is no review.")}</p>
             <p>{problem.value}</p>
             <p>
@@ -72,7 +72,7 @@ export function Review({ id, match }: { id: string; match: string }) {
         {found.value && room.value ? (
           <Told review={found.value} room={room.value} match={Number(match)} own={you.value ?? -1} />
         ) : problem.value ? null : (
-          <div class="review-wait">
+          <div class="stack is-centred review-wait">
             <p class="lead">{t("Replaying the match thousands of times.")}</p>
             <progress value={progress.value} max="1" aria-label={t("Progress of the review")} />
             <p class="faint">{t("Every choice is weighed against the alternatives. This takes a few seconds.")}</p>
@@ -125,10 +125,10 @@ function Told({ review, room, match, own }: ToldProps) {
   const winners = list(won.map((it) => (it.seat === own ? t("you") : it.name)));
   return (
     <div class="review-page">
-      <div class="review-picture" ref={picture}>
+      <div class="stack review-picture" ref={picture}>
         <p class="lead">{review.finished ? toldWon(winners, ours, won.length) : t("The match so far.")}</p>
         <Graph review={review} open={open.value} seat={seat.value} yours={seat.value === own} place={place.value} go={go} spoken={words} />
-        <div class="stepper">
+        <div class="row is-tight number stepper">
           <StepButton icon="back" label={t("The moment before")} ends={place.value === 0} step={() => walk(place.value - 1)} />
           <span aria-hidden>
             {t("{place} of {last}", { place: place.value, last })}
@@ -143,11 +143,11 @@ function Told({ review, room, match, own }: ToldProps) {
               : t("{piece, select, digit {Show the digits} other {Show the dice}}", { piece: room.info.facts.piece })}
           </button>
         </div>
-        <section class="scene" aria-label={t("This moment")}>
-          <Scene review={review} moment={moment} info={room.info} open={open.value} seat={seat.value} own={own} />
+        <section class="baize scene" aria-label={t("This moment")}>
+          <Scene review={review} moment={moment} info={room.info} open={open.value} seat={seat.value} own={own} go={go} />
         </section>
       </div>
-      <div class="review-words">
+      <div class="stack is-airy">
         <Turns turns={review.turns} place={place.value} show={show} />
         <Whose players={review.players} values={values} own={own} seat={seat} />
         <Breakdown review={review} seat={seat.value} yours={seat.value === own} />
@@ -170,12 +170,12 @@ function Told({ review, room, match, own }: ToldProps) {
 /** The moments that decided the match, each a way to its picture. */
 function Turns({ turns, place, show }: { turns: Found["turns"]; place: number; show: (place: number) => void }) {
   return (
-    <section class="turns">
+    <section class="stack is-tight turns">
       <h2>{t("Where it was decided")}</h2>
-      <ol>
+      <ol class="stack is-tight">
         {turns.map((turn, index) => (
           <li key={turn.moment}>
-            <button type="button" onClick={() => show(turn.moment + 1)} aria-current={place === turn.moment + 1}>
+            <button type="button" class="told" onClick={() => show(turn.moment + 1)} aria-current={place === turn.moment + 1}>
               <b aria-hidden>{index + 1}</b>
               <span>{tied(turn.sentence)}</span>
             </button>
@@ -198,18 +198,18 @@ interface WhoseProps {
 /** Whose chances are followed. */
 function Whose({ players, values, own, seat }: WhoseProps) {
   return (
-    <fieldset class="whose">
+    <fieldset class="shares whose">
       <legend>
-        {t("Chances of winning at this moment")} <small>{t("Choose whom to follow")}</small>
+        <b class="title">{t("Chances of winning at this moment")}</b> {t("Choose whom to follow")}
       </legend>
       {players.map((name, other) => (
         <label key={other} class={other === seat.value ? "is-chosen" : ""}>
           <input type="radio" name="whose" checked={other === seat.value} onChange={() => (seat.value = other)} />
-          <span class="seat-name">{other === own ? t("You") : name}</span>
-          <span class="whose-bar" aria-hidden>
+          <span class="cut">{other === own ? t("You") : name}</span>
+          <span class="share-bar" aria-hidden>
             <i style={{ "--share": values[other] ?? 0 }} />
           </span>
-          <span class="whose-value">{fine(values[other] ?? 0)}</span>
+          <span class="number">{fine(values[other] ?? 0)}</span>
         </label>
       ))}
     </fieldset>
@@ -230,12 +230,12 @@ function Mistakes({ review, seat, own, show }: MistakesProps) {
   if (found.length === 0) return null;
   const name = review.players[seat] ?? "";
   return (
-    <section class="notes mistakes">
+    <section class="stack is-tight mistakes">
       <h2>{seat === own ? t("Your costliest choices") : t("Costliest choices of {name}", { name })}</h2>
-      <ul>
+      <ul class="list">
         {found.map(({ moment, words }) => (
           <li key={moment}>
-            <button type="button" onClick={() => show(moment + 1)}>
+            <button type="button" class="told" onClick={() => show(moment + 1)}>
               {tied(together([spoken(review.moments[moment] ?? null), words]))}
             </button>
           </li>
@@ -250,7 +250,7 @@ function Sources({ review: { moments, solved, samples, hurried, matches, worth_e
   const drawn = moments.some((it) => it.decision?.options.some(({ method }) => !EXACT.has(method)));
   const worth = { matches, error: fine(worth_error) };
   return (
-    <p class="faint sources">
+    <p class="faint small sources">
       {together([
         solved > 0
           ? t("{solved, plural, one {One choice was compared with perfect play.} other {# choices were compared with perfect play.}}", { solved })
@@ -275,12 +275,12 @@ function toldWon(winners: string, ours: boolean, count: number): string {
 function Notes({ title, notes, go }: { title: string; notes: readonly Note[]; go: (place: number) => void }) {
   if (notes.length === 0) return null;
   return (
-    <section class="notes">
+    <section class="stack is-tight">
       <h2>{title}</h2>
-      <ul>
+      <ul class="list">
         {notes.map((note) => (
           <li key={note.moment}>
-            <button type="button" onClick={() => go(note.moment + 1)}>
+            <button type="button" class="told" onClick={() => go(note.moment + 1)}>
               {tied(note.sentence)}
             </button>
             <Figures of={note.figures} />

@@ -22,6 +22,7 @@ interface SceneProps {
   seat: number;
   /** The seat of the reader; -1 for none. */
   own: number;
+  go: (place: number) => void;
 }
 
 /** What happened, as one sentence for the ear. */
@@ -35,7 +36,7 @@ function isTold(action: string): boolean {
   return ["show", "keep", "rolled"].includes(read(action).kind);
 }
 
-export function Scene({ review, moment, info, open, seat, own }: SceneProps) {
+export function Scene({ review, moment, info, open, seat, own, go }: SceneProps) {
   if (!moment) return <p class="scene-none">{t("Before the first roll, all chances are equal, apart from the seating.")}</p>;
   const { decision } = moment;
   return (
@@ -52,12 +53,29 @@ export function Scene({ review, moment, info, open, seat, own }: SceneProps) {
         )}
       </p>
       {moment.stand_in ? <p class="faint scene-stand-in">{moment.stand_in}</p> : null}
+      <Round review={review} moment={moment} info={info} own={own} go={go} />
       <Hands moment={moment} review={review} info={info} open={open} seat={seat} own={own} />
       <Brought review={review} round={moment.round} seat={seat} yours={seat === own} />
       {decision && decision.options.length > 1 ? (
         <Choice decision={decision} review={review} info={info} yours={decision.seat === own} seen={shownTo(moment, decision.seat, { info, open, seat })} />
       ) : null}
     </>
+  );
+}
+
+/** All that was said in the round, each word a way to its moment. */
+function Round({ review, moment, info, own, go }: Pick<SceneProps, "review" | "info" | "own" | "go"> & { moment: Moment }) {
+  const said = review.moments.flatMap((it, at) => (it.round === moment.round && it.seat !== null && it.action !== null ? [{ it, at, seat: it.seat, word: it.action }] : []));
+  return (
+    <ol class="row is-dense scene-said" aria-label={t("What was said in this round")}>
+      {said.map(({ it, at, seat, word }) => (
+        <li key={at}>
+          <button type="button" class="quiet" aria-current={it === moment} onClick={() => go(at + 1)}>
+            {seat === own ? t("You") : review.players[seat]} <Said word={word} terms={info} names={review.players} />
+          </button>
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -74,7 +92,7 @@ function shownTo({ hands }: Moment, chooser: number, looking: Looking): readonly
   return at >= 0 && isKnown(at, looking) ? (hands[at] ?? null) : null;
 }
 
-function Hands({ moment, review, info, open, seat, own }: SceneProps & { moment: Moment }) {
+function Hands({ moment, review, info, open, seat, own }: Omit<SceneProps, "go"> & { moment: Moment }) {
   const lying = moment.hands.some((hand) => hand.length > 0);
   if (!lying) return null;
   return (
@@ -86,8 +104,8 @@ function Hands({ moment, review, info, open, seat, own }: SceneProps & { moment:
         const stands = moment.standing?.[0] === other ? moment.standing[1] : null;
         return (
           <li key={other} class={other === moment.seat ? "acts" : ""}>
-            <span class="seat-name">{other === own ? t("You") : review.players[other]}</span>
-            <span class="scene-dice" role="img" aria-label={lies(faces, covered, info)}>
+            <span class="cut">{other === own ? t("You") : review.players[other]}</span>
+            <span class="dice-row" role="img" aria-label={lies(faces, covered, info)}>
               {faces.map((face, index) => (
                 <Die key={index} face={face} terms={info} silent />
               ))}
@@ -119,12 +137,16 @@ function Brought({ review, round, seat, yours }: { review: Review; round: number
   if (brought === 0 && at(it.luck) === 0 && slips === 0) return null;
   return (
     <p class="scene-round">
-      {t("{whose, select, you {This round: {points} {unit} for you} other {This round: {points} {unit} for {name}}}", {
-        whose: yours ? "you" : "other",
-        name: review.players[seat] ?? "",
-        points: signed(brought, points),
-        unit: review.unit,
-      })}
+      {t(
+        "{whose, select, you {{way, select, ahead {You came out of this round {points} {unit} ahead of the others.} behind {You came out of this round {points} {unit} behind the others.} other {You came out of this round level with the others.}}} other {{way, select, ahead {{name} came out of this round {points} {unit} ahead of the others.} behind {{name} came out of this round {points} {unit} behind the others.} other {{name} came out of this round level with the others.}}}}",
+        {
+          whose: yours ? "you" : "other",
+          way: brought > 0 ? "ahead" : brought < 0 ? "behind" : "level",
+          name: review.players[seat] ?? "",
+          points: points(Math.abs(brought)),
+          unit: review.unit,
+        },
+      )}
       <small>
         {" "}
         {t("luck {luck}, mistakes {choices}, others’ mistakes {others}", {
@@ -150,10 +172,10 @@ interface ChoiceProps {
 function Choice({ decision, review, info, yours, seen }: ChoiceProps) {
   const who = yours ? t("you") : (review.players[decision.seat] ?? "");
   return (
-    <section class="choice" aria-label={t("What {who} could have done", { who })}>
+    <section class="stack is-tight decision" aria-label={t("What {who} could have done", { who })}>
       <p class={`choice-mark is-${decision.mark}`}>{decision.words}</p>
       {decision.why.length > 0 ? (
-        <ul class="choice-why">
+        <ul class="stack is-dense scene-soft">
           {decision.why.map((it) => (
             <li key={it}>{it}</li>
           ))}
@@ -176,7 +198,7 @@ function WithThese({ decision, seen }: { decision: Decision; seen: readonly numb
   if (plays.length === 0) return null;
   const thought = !here && decision.sharp.some((it) => it.worth !== null);
   return (
-    <div class="with-these">
+    <div class="stack is-tight with-these">
       <p>{here ? t("With these dice, perfect play is:") : t("With these dice, the strongest bot does this:")}</p>
       {thought ? <Thought decision={decision} /> : <Plays plays={plays} chosen={decision.action} />}
     </div>
@@ -187,12 +209,12 @@ function WithThese({ decision, seen }: { decision: Decision; seen: readonly numb
 function Thought({ decision }: { decision: Decision }) {
   return (
     <>
-      <ul class="sharp-plays">
+      <ul class="sharp-plays number">
         {decision.sharp.map((it) => (
           <li key={it.action} class={it.action === decision.action ? "was-chosen" : ""}>
             <span>{it.said}</span>
-            <span class="sharp-often">{fine(it.often)}</span>
-            <span class="sharp-worth">{it.worth === null ? null : signed(it.worth, points)}</span>
+            <span>{fine(it.often)}</span>
+            <span>{it.worth === null ? null : signed(it.worth, points)}</span>
             <small>{it.error === null ? null : tied(`± ${points(it.error)}`)}</small>
           </li>
         ))}
@@ -209,7 +231,7 @@ function Thought({ decision }: { decision: Decision }) {
 
 function Plays({ plays, chosen }: { plays: Decision["by_hand"][number]["plays"]; chosen: string }) {
   return (
-    <span class="by-hand-plays">
+    <span class="row is-tight by-hand-plays">
       {plays.map((it) => (
         <span key={it.action} class={it.action === chosen ? "was-chosen" : ""}>
           {it.said} {fine(it.often)}
@@ -230,7 +252,7 @@ function ByHand({ decision, review, info, seen }: Omit<ChoiceProps, "yours">) {
         <ul>
           {decision.by_hand.map(({ hand, plays }) => (
             <li key={hand.join("")}>
-              <span class="by-hand-dice" role="img" aria-label={say.hand(hand, info)}>
+              <span class="dice-row" role="img" aria-label={say.hand(hand, info)}>
                 {hand.map((face, index) => (
                   <Die key={index} face={face} terms={info} silent />
                 ))}
@@ -241,7 +263,7 @@ function ByHand({ decision, review, info, seen }: Omit<ChoiceProps, "yours">) {
         </ul>
       </details>
       {more ? (
-        <a class="quiet to-explorer" href={more}>
+        <a class="quiet" href={more}>
           {t("See why among the solved rounds")}
         </a>
       ) : null}
@@ -266,10 +288,8 @@ function Weighed({ decision, review }: { decision: Decision; review: Review }) {
   const most = Math.max(...decision.options.map((it) => it.value), 0.01);
   return (
     <>
-      <p class="choice-verdict">
-        {verdict(decision, review)}
-      </p>
-      <ol class="options">
+      <p>{verdict(decision, review)}</p>
+      <ol class="shares options">
         {decision.options.map((it) => (
           <li key={it.action} class={it.action === decision.action ? "was-chosen" : ""}>
             <span class="option-said">
@@ -277,10 +297,10 @@ function Weighed({ decision, review }: { decision: Decision; review: Review }) {
               {it.action === decision.action ? <em>{t("chosen")}</em> : it.action === decision.best ? <em>{t("better")}</em> : null}
               {it.often === null ? null : <em>{t("{often} in perfect play", { often: fine(it.often) })}</em>}
             </span>
-            <span class="option-bar" aria-hidden>
+            <span class="share-bar" aria-hidden>
               <i style={{ "--share": it.value / most }} />
             </span>
-            <span class="option-value">
+            <span class="option-value number">
               {fine(it.value)} <small>{it.method === "solved" ? t("solved") : it.error === 0 ? t("counted") : tied(`± ${fine(it.error)}`)}</small>
             </span>
           </li>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Moment, TurningPoint } from "../protocol.ts";
-import { area, bands, greatest, marks, named, path, roundAway } from "./plot.ts";
+import { area, bands, greatest, marks, named, path, roundAway, spread } from "./plot.ts";
 
 const round = (n: number) => ({ round: n }) as Moment;
 
@@ -46,4 +46,10 @@ test("no mark lies over another, and each stands within the picture", () => {
       for (const other of found.slice(0, at)) expect(Math.abs(one.x - other.x) >= 85 || Math.abs(one.y - other.y) >= 12.5).toBe(true);
     }
   }
+});
+
+test("names stand at their lines, in order, and none on another", () => {
+  expect(spread([0.9, 0.1])).toEqual([expect.closeTo(10), expect.closeTo(90)]);
+  expect(spread([1, 0, 0, 0])).toEqual([0, 84, 92, 100]);
+  expect(spread([0.5, 0.5])).toEqual([50, 58]);
 });

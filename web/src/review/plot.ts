@@ -80,6 +80,27 @@ export function marks(places: readonly number[], values: readonly number[]): { x
   return found;
 }
 
+/** How far apart names stand, in parts of the height. */
+const LINE = 8;
+
+/** Where the names of these chances stand, from the top: each at its line, and none on another. */
+export function spread(values: readonly number[]): number[] {
+  const tops = values.map((value) => (1 - value) * HEIGHT);
+  const order = tops.map((_, at) => at).toSorted((a, b) => (tops[a] ?? 0) - (tops[b] ?? 0));
+  const found = [...tops];
+  let free = 0;
+  for (const at of order) {
+    found[at] = Math.max(tops[at] ?? 0, free);
+    free = (found[at] ?? 0) + LINE;
+  }
+  let last = HEIGHT;
+  for (const at of order.toReversed()) {
+    found[at] = Math.min(found[at] ?? 0, last);
+    last = (found[at] ?? 0) - LINE;
+  }
+  return found;
+}
+
 /** The one that changed most of those that decided the match; they come in the order of the match. */
 export function greatest(turns: readonly TurningPoint[]): TurningPoint | undefined {
   return turns.toSorted((a, b) => Math.abs(b.swing) - Math.abs(a.swing))[0];

@@ -39,7 +39,7 @@ export function FinerPoints({ page, of, rule = "" }: ChaptersProps) {
   const paragraphs = info.link === "" ? info.text.split(/\n\s*\n/).slice(1) : [];
   const ruled = book.chapters.flatMap((chapter) => chapter.rules).filter((it) => it.rulings.length > 0);
   return (
-    <div class="rules-finer">
+    <div>
       {book.chapters
         .filter((it) => it.folded)
         .map((chapter) => (
@@ -84,7 +84,7 @@ export function FinerPoints({ page, of, rule = "" }: ChaptersProps) {
 function Lines({ rules, page, of, rule }: Required<ChaptersProps> & { rules: readonly BookRule[] }) {
   const { info, book } = page;
   return (
-    <ul class="rule-lines">
+    <ul class="rule-lines list">
       {rules.map((it) => (
         <RuleLine
           key={it.id}

@@ -9,9 +9,9 @@ import "./Example.css";
 
 export function Example({ example, terms }: { example: ShownExample; terms: Terms }) {
   return (
-    <figure class="example">
-      <figcaption>{example.title}</figcaption>
-      <ol>
+    <figure class="example panel stack is-tight">
+      <figcaption class="title">{example.title}</figcaption>
+      <ol class="stack is-dense">
         {example.rows.map((row, index) => (
           <li key={index} class={`is-${row.kind}`}>
             <Row row={row} terms={terms} />
@@ -27,20 +27,18 @@ function Row({ row, terms }: { row: ShownRow; terms: Terms }) {
   return (
     <>
       {row.dice.length > 0 ? (
-        <span class="example-hand">
+        <span class="dice-row">
           <b>{row.who}</b>
-          <span>
-            {row.dice.map((face, at) => {
-              const counts = row.marks[at];
-              return <Die key={at} face={face} terms={terms} state={counts === undefined ? undefined : counts ? "lit" : "dim"} />;
-            })}
-          </span>
+          {row.dice.map((face, at) => {
+            const counts = row.marks[at];
+            return <Die key={at} face={face} terms={terms} state={counts === undefined ? undefined : counts ? "lit" : "dim"} />;
+          })}
         </span>
       ) : null}
       {row.text ? <span>{row.text}</span> : null}
       {mark ? <em>{mark}</em> : null}
       {row.note ? (
-        <small>
+        <small class="soft">
           <Telling text={row.note} terms={terms} />
         </small>
       ) : null}

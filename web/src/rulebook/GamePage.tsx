@@ -1,15 +1,19 @@
 /** The page of one game, or of house rules: what it is in ten seconds, what can be done with it, and its rules. */
 
 import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import { lists, opponents } from "../bots/bots.ts";
 import { players } from "../games/catalogue.ts";
+import { liking } from "../games/favourite.ts";
 import { Picture } from "../games/Picture.tsx";
+import { Star } from "../games/Star.tsx";
 import { inRow, together } from "../kit/english.ts";
 import { rich, t } from "../kit/language.ts";
 import { useLoaded } from "../kit/loaded.ts";
+import { Loading } from "../kit/Loading.tsx";
+import { Page } from "../kit/Page.tsx";
 import { to } from "../kit/router.ts";
 import { say } from "../kit/toast.ts";
-import { TopBar } from "../kit/TopBar.tsx";
 import { deal, seatsOf } from "../lobby/deal.ts";
 import { Differs } from "../lobby/Differs.tsx";
 import type { RulesPage } from "../protocol.ts";
@@ -32,43 +36,43 @@ interface GamePageProps {
 const TOLD = 2;
 
 export function GamePage({ of, rule = "", sender = "" }: GamePageProps) {
-  const { value: found, problem } = useLoaded(() => api.rules(of), JSON.stringify(of));
+  const rules = useLoaded(() => api.rules(of), JSON.stringify(of));
   return (
-    <>
-      <TopBar title={found?.info.title || t("Rules")} back={to.games} />
-      <main class="page game-page">
-        {problem ? <p role="alert">{problem}</p> : null}
-        {found ? (
+    <Page title={rules.value?.info.title ?? t("Rules")} back={to.games} class="is-wide game-page">
+      <Loading it={rules}>
+        {(page) => (
           <>
-            <Head page={found} of={of} sender={sender} />
-            <div class="game-rules">
-              <Card page={found} of={of} rule={rule} />
-              <MayI page={found} of={of} ask={(question) => api.may({ ...of, question })} />
-              <FinerPoints page={found} of={of} rule={rule} />
+            <Head page={page} of={of} sender={sender} />
+            <div class="stack">
+              <Card page={page} of={of} rule={rule} />
+              <MayI page={page} of={of} ask={(question) => api.may({ ...of, question })} />
+              <FinerPoints page={page} of={of} rule={rule} />
             </div>
           </>
-        ) : null}
-      </main>
-    </>
+        )}
+      </Loading>
+    </Page>
   );
 }
 
 function Head({ page, of, sender }: { page: RulesPage; of: Whose; sender: string }) {
   const { info, points } = page;
   return (
-    <div class="game-head">
+    <div class="game-head stack">
       <Picture game={info} />
-      {sender ? <p class="game-sender">{t("{name} plays it like this:", { name: sender })}</p> : null}
-      <p class="lead">{info.summary}</p>
+      {sender ? <p class="game-sender title">{t("{name} plays it like this:", { name: sender })}</p> : null}
+      {info.listing ? <p class="lead">{info.summary}</p> : null}
       <Actions page={page} of={of} />
       {info.listing ? null : <Differs differs={page.differs} />}
-      <p class="faint">{t("With {count} at the table:", { count: seatsOf(info) })}</p>
-      <ul class="game-points">
-        {points.map(({ at, text }) => (
-          <li key={at}>{text}</li>
-        ))}
-        {info.listing ? <Unlike page={page} /> : null}
-      </ul>
+      <div class="stack is-tight">
+        <p class="faint">{t("With {count} at the table:", { count: seatsOf(info) })}</p>
+        <ul class="game-points stack is-tight">
+          {points.map(({ at, text }) => (
+            <li key={at}>{text}</li>
+          ))}
+          {info.listing ? <Unlike page={page} /> : null}
+        </ul>
+      </div>
       <p class="faint">
         {players(info)}
         {info.listing ? ` · ${t("{minutes} min", { minutes: info.listing.minutes })}` : ""}
@@ -94,7 +98,9 @@ function Actions({ page, of }: { page: RulesPage; of: Whose }) {
   const { info } = page;
   const busy = useSignal(false);
   const named = "game" in of;
-  useLoaded(lists, null); // whoever plays hears of a failure
+  useEffect(() => {
+    lists().catch(() => undefined); // whoever plays hears of it
+  }, []);
 
   async function play(): Promise<void> {
     busy.value = true;
@@ -103,23 +109,30 @@ function Actions({ page, of }: { page: RulesPage; of: Whose }) {
   }
 
   return (
-    <div class="game-actions">
+    <div class="stack is-dense">
       <button type="button" class="confirm is-big" disabled={busy.value} onClick={() => void play()}>
         {t("Play")}
       </button>
-      <a class="quiet" href={named ? to.open(of.game) : to.openHouse(of.link)}>
-        {rich("{count, plural, one {against one bot} =3 {against three bots} other {against {count} bots}}: {bot}", {
-          count: seatsOf(info) - 1,
-          bot: <b>{opponents.value}</b>,
-        })}
-      </a>
-      <a class="answer" href={named ? to.friendsAt(of.game) : to.friendsAtHouse(of.link)}>
-        {t("Invite")}
-      </a>
-      <a class="answer" href={named ? to.houseOf(of.game) : to.house(of.link)}>
-        {t("Change rules")}
-      </a>
-      <SendGame of={of} title={info.title} />
+      <p class="is-centred">
+        <a class="quiet" href={named ? to.open(of.game) : to.openHouse(of.link)}>
+          <span>
+            {rich("{count, plural, one {against one bot} =3 {against three bots} other {against {count} bots}}: {bot}", {
+              count: seatsOf(info) - 1,
+              bot: <b>{opponents.value}</b>,
+            })}
+          </span>
+        </a>
+      </p>
+      <div class="row is-tight">
+        <a class="answer is-main" href={named ? to.friendsAt(of.game) : to.friendsAtHouse(of.link)}>
+          {t("Invite")}
+        </a>
+        <a class="answer is-main" href={named ? to.houseOf(of.game) : to.house(of.link)}>
+          {t("Change rules")}
+        </a>
+        <Star it={liking(of, info.title, info)} />
+        <SendGame of={of} title={info.title} />
+      </div>
     </div>
   );
 }

@@ -48,7 +48,7 @@ export function MayI({ page, of, ask }: MayIProps) {
 
   const topics = page.book.chapters.flatMap((chapter) => chapter.rules.slice(0, 4)).filter((rule) => rule.name !== "");
   return (
-    <section class="may-i" aria-label={t("May I …?")}>
+    <section class="may-i panel stack" aria-label={t("May I …?")}>
       <form
         role="search"
         onSubmit={(event) => {
@@ -57,7 +57,7 @@ export function MayI({ page, of, ask }: MayIProps) {
         }}
       >
         <label class="field">
-          <span>{t("May I …?")}</span>
+          <span class="title">{t("May I …?")}</span>
           <input
             type="search"
             enterkeyhint="search"
@@ -105,7 +105,7 @@ function Answer({ answer, page, of }: { answer: RuleAnswer; page: RulesPage; of:
           <Telling text={answer.here.sentence} terms={info} />
         </p> : null}
       {answer.rules.length > 0 ? (
-        <ul>
+        <ul class="list">
           {answer.rules.map((rule) => (
             <RuleLine
               key={rule.id}

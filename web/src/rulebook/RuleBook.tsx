@@ -22,7 +22,7 @@ export function RuleBook({ of, ask, children }: RuleBookProps) {
   return (
     <Loading it={rules}>
       {(page) => (
-        <div class="rules">
+        <div class="stack">
           <MayI page={page} of={of} ask={ask} />
           {children}
           <p class="lead">

@@ -15,8 +15,9 @@ export type Sent = "shared" | "copied" | "kept" | "both" | "left" | "failed";
 export const shares = (): boolean => "share" in navigator;
 
 export async function share({ file, ...said }: Sendable): Promise<Sent> {
-  const data: ShareData = file ? { ...said, files: [file] } : said;
-  if (file ? navigator.canShare?.(data) : shares()) {
+  const whole: ShareData = file ? { ...said, files: [file] } : said;
+  const data = !file || navigator.canShare?.(whole) ? whole : said; // some send links, but no files
+  if (shares() && (data === whole || said.url)) {
     try {
       await navigator.share(data);
       return "shared";

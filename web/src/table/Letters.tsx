@@ -6,8 +6,8 @@ import "./Letters.css";
 export function Letters({ letters }: { letters: string }) {
   const [first, last] = letters;
   return first === undefined || last === undefined ? null : (
-    <span class="letters" role="img" translate={false} aria-label={t("A bill with the letters {first} and {last}", { first, last })}>
-      {first}…{last}
+    <span class="letters" role="img" aria-label={t("A bill with the letters {first} and {last}", { first, last })}>
+      {t("bill {first}…{last}", { first, last })}
     </span>
   );
 }
