@@ -23,7 +23,7 @@ def test_it_shows_what_the_solution_does_with_every_hand(person: NewHands) -> No
     ana.more()
     ana.page.get_by_role("link", name="See where it was decided").click()
     ana.see(".review-page")
-    expect(ana.page.locator(".sources")).to_contain_text("judged by the solution of the round")
+    expect(ana.page.locator(".sources")).to_contain_text("compared with perfect play")
     ana.page.get_by_role("slider").focus()
     ana.page.keyboard.press("End")
     while not ana.there(".by-hand"):

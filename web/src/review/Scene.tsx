@@ -289,7 +289,7 @@ function Weighed({ decision, review }: { decision: Decision; review: Review }) {
   return (
     <>
       <p>{verdict(decision, review)}</p>
-      <ol class="shares options">
+      <ol class="shares">
         {decision.options.map((it) => (
           <li key={it.action} class={it.action === decision.action ? "was-chosen" : ""}>
             <span class="option-said">
