@@ -100,3 +100,9 @@ test("a circle is found", () => {
   const round: Graph = new Map([["a", new Set(["b"])], ["b", new Set(["c"])], ["c", new Set(["b"])]]);
   expect(circle(round)).toEqual(["b", "c", "b"]);
 });
+
+test("a feature has one model at most: what else it shows follows from that, or is remembered by the device", () => {
+  const models = files.filter((file) => file !== "./kit/memory.ts").flatMap((file) => [...(sources[file] ?? "").matchAll(/^(?:export )?(?:const|let) \w+ = signal\b/gm)].map(() => folder(file)));
+  const several = [...new Set(models)].filter((name) => models.filter((other) => other === name).length > 1);
+  expect(several).toEqual(["kit"]); // the screen that is open, and the sentence that lies over it
+});

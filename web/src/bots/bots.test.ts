@@ -14,6 +14,7 @@ import {
   spoken,
   personality,
   personalities,
+  roster,
   wantedBot,
   wantedCompany,
   wantedPersonality,
@@ -21,19 +22,20 @@ import {
 
 describe("who plays against you", () => {
   beforeEach(() => {
-    bots.value = [
+    const levels = [
       { name: "novice", called: "novice", summary: "Plays like a guest.", level: 1, program: false },
       { name: "sharp", called: "sharp", summary: "Tries things out.", level: 2, program: false },
       { name: "guest", called: "guest", summary: "Somebody's own.", level: null, program: true },
     ];
-    personalities.value = [
+    const manners = [
       { name: "plain", called: "plain", summary: "Says nothing." },
       { name: "bold", called: "bold", summary: "Likes bids." },
     ];
-    companies.value = [
+    const kinds = [
       { name: "friendly", title: "friendly company", summary: "Beginners.", who: ["pip"] },
       { name: "mixed", title: "mixed company", summary: "All sorts.", who: ["pip"] },
     ];
+    roster.value = { bots: levels, personalities: manners, companies: kinds, characters: [] };
     wantedBot.value = "";
     wantedPersonality.value = "";
     wantedCompany.value = BY_LEVEL;

@@ -7,14 +7,23 @@ import { kept } from "../kit/memory.ts";
 import type { BotInfo, CharacterInfo, CompanyInfo, PersonalityInfo } from "../protocol.ts";
 import * as api from "../server/api.ts";
 
-/** The bots as the server has them: the levels, the weakest first, then those that stand beside them. */
-export const bots = signal<readonly BotInfo[]>([]);
-/** The personalities; the first one is what a bot has where none is named. */
-export const personalities = signal<readonly PersonalityInfo[]>([]);
-/** Kinds of company, the one for newcomers first. */
-export const companies = signal<readonly CompanyInfo[]>([]);
-/** Everybody whom a bot plays. */
-export const characters = signal<readonly CharacterInfo[]>([]);
+/** Who can be asked to a table, as the server has them. */
+export interface Roster {
+  /** The levels, the weakest first, then those that stand beside them. */
+  readonly bots: readonly BotInfo[];
+  /** The first one is what a bot has where none is named. */
+  readonly personalities: readonly PersonalityInfo[];
+  /** Kinds of company, the one for newcomers first. */
+  readonly companies: readonly CompanyInfo[];
+  /** Everybody whom a bot plays. */
+  readonly characters: readonly CharacterInfo[];
+}
+
+export const roster = signal<Roster>({ bots: [], personalities: [], companies: [], characters: [] });
+export const bots = computed(() => roster.value.bots);
+export const personalities = computed(() => roster.value.personalities);
+export const companies = computed(() => roster.value.companies);
+export const characters = computed(() => roster.value.characters);
 
 /** Wished for in place of a company: bots of one level. */
 export const BY_LEVEL = "level";
@@ -103,10 +112,7 @@ export function lists(): Promise<void> {
 async function ask(): Promise<void> {
   try {
     const [all, manners, whole] = await Promise.all([api.bots(), api.personalities(), api.company()]);
-    bots.value = all;
-    personalities.value = manners;
-    companies.value = whole.companies;
-    characters.value = whole.characters;
+    roster.value = { bots: all, personalities: manners, companies: whole.companies, characters: whole.characters };
   } catch (problem) {
     asked = null;
     throw problem;

@@ -1,6 +1,6 @@
 /** Calling something out at the table: a dozen quick phrases, and the chat where there is somebody to talk to. */
 
-import { signal, useSignal } from "@preact/signals";
+import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../kit/Icon.tsx";
 import { t } from "../kit/language.ts";
@@ -17,9 +17,7 @@ import "./Callouts.css";
 /** How long a line may be; the server cuts what is longer. */
 const LONGEST = 200;
 
-const open = signal(false);
-
-export function CalloutButton({ room }: { room: Room }) {
+export function CalloutButton({ room, press }: { room: Room; press: () => void }) {
   if (mine.value.length === 0 && room.stage === "lobby") return null;
   return (
     <button
@@ -27,7 +25,7 @@ export function CalloutButton({ room }: { room: Room }) {
       class={`quiet icon-button callout ${unread.value ? "is-unread" : ""}`}
       aria-haspopup="dialog"
       aria-label={unread.value ? t("Say something: new messages") : t("Say something")}
-      onClick={() => (open.value = true)}
+      onClick={press}
     >
       <Icon name="told" />
       <span class="icon-label">{t("Say something")}</span>
@@ -36,16 +34,14 @@ export function CalloutButton({ room }: { room: Room }) {
 }
 
 /** What the button opens, over whatever the table shows; the chat only where it does not stand beside the table. */
-export function CalloutSheet({ room }: { room: Room }) {
-  const close = () => (open.value = false);
+export function CalloutSheet({ room, close }: { room: Room; close: () => void }) {
   const wide = useWide();
-  useEffect(() => close, []);
-  return open.value ? (
+  return (
     <Sheet title={t("Say something")} close={close}>
       <Phrases close={close} />
       {wide && room.stage === "playing" ? null : <Chat room={room} />}
     </Sheet>
-  ) : null;
+  );
 }
 
 function Phrases({ close }: { close: () => void }) {

@@ -1,6 +1,6 @@
 /** Somebody would like a coach: one line under the title, with its answers, which disturbs no play. */
 
-import { signal } from "@preact/signals";
+import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { together } from "../kit/english.ts";
 import { t } from "../kit/language.ts";
@@ -9,8 +9,6 @@ import { send } from "../state/store.ts";
 import { changes, request } from "./consent.ts";
 import "./CoachRequest.css";
 
-const spoken = signal("");
-
 /** The buttons go when they are pressed; whoever came to them by keyboard goes on from here. */
 function answer(wish: { t: "agree" | "coach"; on: boolean }): void {
   document.querySelector<HTMLElement>(".table-bar button")?.focus({ preventScroll: true });
@@ -18,6 +16,7 @@ function answer(wish: { t: "agree" | "coach"; on: boolean }): void {
 }
 
 export function CoachRequest({ room }: { room: Room }) {
+  const spoken = useSignal("");
   const before = useRef<Room | null>(null);
   const now = request(room);
   useEffect(() => {

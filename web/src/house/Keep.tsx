@@ -2,13 +2,13 @@
 
 import { saved, save } from "../games/saved.ts";
 import { t } from "../kit/language.ts";
-import { kept, now, settled } from "./composer.ts";
+import { keep as keepAll, kept, now, settled } from "./composer.ts";
 
 async function keep(): Promise<void> {
   await settled();
   const last = now.value;
   if (last) save(last.info.title, last.link, last.info);
-  kept.value = saved();
+  keepAll(saved());
 }
 
 export function Keep() {

@@ -9,43 +9,50 @@ import type { Change, Compose, Composed } from "../protocol.ts";
 import * as api from "../server/api.ts";
 import { compared, neighbours, spoken } from "./form.ts";
 
-export const now = signal<Composed | null>(null);
-export const past = signal<readonly Composed[]>([]);
-export const problem = signal("");
-/** What this device keeps already. */
-export const kept = signal<readonly Saved[]>([]);
-/** The rules before the last change, which the card is held against. */
-const before = signal<Composed | null>(null);
+interface Composing {
+  /** How often somebody has come to the composer or left it: an answer to a question from before is no longer heard. */
+  readonly visit: number;
+  readonly now: Composed | null;
+  /** The rules before the last change, which the card is held against. */
+  readonly before: Composed | null;
+  readonly past: readonly Composed[];
+  readonly problem: string;
+  /** What this device keeps already. */
+  readonly kept: readonly Saved[];
+}
 
-export const card = computed(() =>
-  now.value ? compared(before.value?.info.rules ?? null, now.value.info.rules) : [],
-);
+const EMPTY: Composing = { visit: 0, now: null, before: null, past: [], problem: "", kept: [] };
+
+const model = signal(EMPTY);
+const become = (some: Partial<Composing>): void => void (model.value = { ...model.value, ...some });
+
+export const now = computed(() => model.value.now);
+export const past = computed(() => model.value.past);
+export const problem = computed(() => model.value.problem);
+export const kept = computed(() => model.value.kept);
+export const card = computed(() => (now.value ? compared(model.value.before?.info.rules ?? null, now.value.info.rules) : []));
 export const heard = computed(() => spoken(card.value));
 
 let turn: Promise<void> = Promise.resolve();
-/** How often somebody has come to the composer or left it: an answer to a question from before is no longer heard. */
-let visit = 0;
 
 /** Begins with these rules; what was there before is forgotten. */
 export async function begin(from: Compose): Promise<void> {
   leave();
-  const here = visit;
-  kept.value = saved();
+  const { visit } = model.value;
+  become({ kept: saved() });
   try {
     const rules = await api.compose(from);
-    if (here === visit) show(rules);
+    if (visit === model.value.visit) show(rules, {});
   } catch (error) {
-    if (here === visit) problem.value = error instanceof Error ? error.message : String(error);
+    if (visit === model.value.visit) become({ problem: error instanceof Error ? error.message : String(error) });
   }
 }
 
 /** Somebody goes to another page, whose address is its own. */
-export function leave(): void {
-  visit += 1;
-  now.value = before.value = null;
-  past.value = [];
-  problem.value = "";
-}
+export const leave = (): void => become({ ...EMPTY, visit: model.value.visit + 1 });
+
+/** These rules are kept on this device now, and others from before. */
+export const keep = (all: readonly Saved[]): void => become({ kept: all });
 
 type Step = Pick<Compose, "change" | "title">;
 
@@ -71,20 +78,16 @@ function next(wanted: (here: Composed) => Step | null): Promise<void> {
 
 async function taken(last: Promise<void>, wanted: (here: Composed) => Step | null): Promise<void> {
   await last;
-  const asked = visit;
-  const here = now.value;
+  const { visit, now: here, past: earlier } = model.value;
   const what = here && wanted(here);
   if (!here || !what) return;
   try {
     const after = await api.compose({ ruleset: here.ruleset, ...what });
-    if (asked !== visit) return;
-    past.value = [...past.value, here];
-    before.value = here;
-    show(after);
+    if (visit === model.value.visit) show(after, { past: [...earlier, here], before: here });
   } catch (error) {
-    if (asked !== visit) return;
+    if (visit !== model.value.visit) return;
     say(error instanceof Error ? error.message : String(error));
-    now.value = { ...here }; // the form shows again what holds
+    become({ now: { ...here } }); // the form shows again what holds
   }
 }
 
@@ -97,14 +100,11 @@ export async function play(event: Event): Promise<void> {
 
 export function undo(): void {
   const last = past.value.at(-1);
-  if (!last) return;
-  past.value = past.value.slice(0, -1);
-  before.value = now.value;
-  show(last);
+  if (last) show(last, { past: past.value.slice(0, -1), before: now.value });
 }
 
 /** The address is that of these rules: it can be sent as it stands, and a reload comes back here. */
-function show(it: Composed): void {
-  now.value = it;
+function show(it: Composed, more: Partial<Composing>): void {
+  become({ ...more, now: it });
   readdress(to.house(it.link));
 }

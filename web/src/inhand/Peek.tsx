@@ -7,7 +7,7 @@ import { Die } from "../dice/Die.tsx";
 import { t } from "../kit/language.ts";
 import { play } from "../sound/sound.ts";
 import type { Hand, Info } from "../view.ts";
-import { lifted } from "./inhand.ts";
+import { lift, lifted } from "./inhand.ts";
 import { allowShaking, useShaking } from "./shaking.ts";
 
 const HOLDS = new Set([" ", "Enter"]);
@@ -26,7 +26,7 @@ export function Peek({ info, dice, shown }: PeekProps) {
   useShaking(roll);
 
   function look(on: boolean): void {
-    lifted.value = on && rolled.value;
+    lift(on && rolled.value);
   }
 
   function roll(): void {

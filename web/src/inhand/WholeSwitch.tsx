@@ -2,9 +2,9 @@
 
 import { t } from "../kit/language.ts";
 import { Switch } from "../kit/Switch.tsx";
-import { couldBe, whole } from "./inhand.ts";
+import { couldBe, showWhole, whole } from "./inhand.ts";
 
 export function WholeSwitch() {
   if (!couldBe.value) return null;
-  return <Switch label={t("Show the whole table")} on={whole.value} flip={() => (whole.value = !whole.value)} about={t("Otherwise this device is only your cup.")} />;
+  return <Switch label={t("Show the whole table")} on={whole.value} flip={() => showWhole(!whole.value)} about={t("Otherwise this device is only your cup.")} />;
 }

@@ -3,13 +3,17 @@
 import { computed, signal } from "@preact/signals";
 import { mine, room } from "../state/store.ts";
 
+const cup = signal({ whole: false, lifted: false });
+
 /** This device shows the whole table all the same. */
-export const whole = signal(false);
+export const whole = computed(() => cup.value.whole);
+export const showWhole = (on: boolean): void => void (cup.value = { ...cup.value, whole: on });
+
+/** The cup is lifted just now. Everybody in the room could look over my shoulder. */
+export const lifted = computed(() => cup.value.lifted);
+export const lift = (on: boolean): void => void (cup.value = { ...cup.value, lifted: on });
 
 /** Whether it could be a cup: dice that one wears for the others are seen at the whole table alone. */
 export const couldBe = computed(() => Boolean(room.value?.on_screen) && mine.value.length === 1 && !room.value?.info.facts.forehead);
 
 export const inHand = computed(() => couldBe.value && !whole.value);
-
-/** The cup is lifted just now. Everybody in the room could look over my shoulder. */
-export const lifted = signal(false);

@@ -1,6 +1,6 @@
 /** The ear's table: who comes, bids, challenges, counts, losses and results in short sentences, and what is new to a beginner. */
 
-import { signal } from "@preact/signals";
+import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { together } from "../kit/english.ts";
 import { say } from "../kit/toast.ts";
@@ -14,8 +14,6 @@ import { tip } from "../state/tips.ts";
 import { inHand, lifted } from "../inhand/inhand.ts";
 import { changes, finished, isDue, told } from "./announce.ts";
 
-const spoken = signal("");
-
 /** Where a key alone may mean something: nobody types there. */
 const AT_THE_TABLE = "main[data-turn]";
 const isAsked = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean => key === "?" && !ctrlKey && !altKey && !metaKey;
@@ -24,6 +22,7 @@ const isAsked = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean => k
 const hides = (): boolean => inHand.peek() && !lifted.peek();
 
 export function Live() {
+  const spoken = useSignal("");
   const before = useRef<Seen | null>(null);
   const now = state.value;
   const stage = scene.value;

@@ -43,7 +43,7 @@ const Over = later(ending);
 const History = later(() => import("../history/History.tsx").then((it) => it.History));
 const RuleBook = later(() => import("../rulebook/RuleBook.tsx").then((it) => it.RuleBook));
 
-type Open = "history" | "rules" | "menu" | null;
+type Open = "history" | "rules" | "menu" | "say" | null;
 
 /** `take`: the secret with which another device of this person has offered its seat; empty for none. */
 export function Table({ id, take }: { id: string; take: string }) {
@@ -85,7 +85,6 @@ export function Table({ id, take }: { id: string; take: string }) {
       <Sending />
       <Called />
       {scene.value || now.stage !== "playing" || seen?.view.public.result ? <Voices of={voices()} /> : null}
-      <CalloutSheet room={now} />
       <Sounds />
       <Opened what={open.value} now={now} close={() => (open.value = null)} />
     </div>
@@ -107,7 +106,7 @@ function Bar({ now, round, show }: { now: Room; round: number; show: (what: Open
         ) : null}
       </h1>
       <span class="table-bar-end">
-        <CalloutButton room={now} />
+        <CalloutButton room={now} press={() => show("say")} />
         {now.stage === "lobby" ? null : <BarButton icon="history" label={t("This match so far")} press={() => show("history")} />}
         <BarButton icon="rules" label={t("Rules of this game")} press={() => show("rules")} />
         <SoundButton />
@@ -162,6 +161,8 @@ function Opened({ what, now, close }: { what: Open; now: Room; close: () => void
           </RuleBook>
         </Sheet>
       );
+    case "say":
+      return <CalloutSheet room={now} close={close} />;
     case "menu":
       return (
         <Sheet title={t("This table")} close={close}>
