@@ -74,7 +74,7 @@ def test_who_is_ahead_when_the_rounds_are_over_is_said_by_what_counts(name: str)
         (
             "mexican",
             (
-                "The match ends after 12 rounds; whoever has had the fewest drinks wins, and players "
+                "The match ends after 12 rounds; the player with the fewest drinks wins, and players "
                 "who tie share the win."
             ),
         ),
