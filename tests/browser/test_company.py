@@ -210,14 +210,14 @@ def test_without_motion_a_lost_die_is_not_left_on_another(person: NewHands) -> N
     ana.open_table(seats=3, bots=["novice", "novice"])
     for _ in range(50):
         ana.see(".actions:not(.is-waiting), .showdown")
-        if ana.there(".rolls-away"):
+        if ana.there(".leaving"):
             break
         if ana.there(".showdown"):
             ana.point_on()
         else:
             ana.point()
-    expect(ana.page.locator(".rolls-away")).to_have_count(1)
-    expect(ana.page.locator(".rolls-away")).to_be_hidden()
+    expect(ana.page.locator(".leaving")).to_have_count(1)
+    expect(ana.page.locator(".leaving")).to_be_hidden()
 
 
 @pytest.mark.parametrize("size", ["desk", "phone"])

@@ -207,7 +207,7 @@ def test_another_match_waits_for_both_and_the_series_is_counted(person: NewHands
     ana.page.get_by_role("button", name="Play again").click()
     ana.see("text=Waiting for Bo")
     expect(bo.see(".again [role=status]")).to_have_text("Ana wants to play again.")
-    expect(bo.see(".again-count")).to_have_text(re.compile("begins in [0-9]+ s"))
+    expect(bo.see(".again [role=timer]")).to_have_text(re.compile("begins in [0-9]+ s"))
     close_up(bo)
     bo.page.get_by_role("button", name="Play again").click()
     ana.see(".own")

@@ -36,6 +36,7 @@ export function Cost({ it, seat, taken }: CostProps) {
 /** The dice that leave a hand, or come to it. */
 export function Leaving({ it, seat }: { it: Showdown; seat: number }) {
   const dice = it.dice[seat] ?? 0;
+  if (dice === 0) return null;
   return (
     <span class={dice < 0 ? "leaving" : "leaving is-coming"} aria-hidden>
       {Array.from({ length: Math.min(Math.abs(dice), 6) }, (_, i) => (
