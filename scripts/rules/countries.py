@@ -59,9 +59,7 @@ def table() -> list[str]:
     rows.setdefault(spread, []).append("Many places")
     for games, places in rows.items():
         has = (_titles(it for it in games if it.name in other.games) for other in there)
-        here = ", ".join(
-            f"[{typeset(it.game.title)}](games/{it.name}.md)" for it in games
-        )
+        here = ", ".join(f"[{typeset(it.game.title)}](games/{it.name}.md)" for it in games)
         lines.append(f"| {', '.join(places)} | {here} | {' | '.join(has)} |")
     options = [f"{len(combined())} options, combined as you like", *(it.options for it in there)]
     lines.append(f"| Rules of your own | {' | '.join(options)} |")

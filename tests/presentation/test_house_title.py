@@ -3,6 +3,7 @@
 import pytest
 
 from dudo.engine import Bidding
+from dudo.engine.option import Data
 from dudo.games import catalogue, find, lookup
 from dudo.languages import languages
 from dudo.presentation.card import rule_card
@@ -35,7 +36,7 @@ WITH_ONE_DIE = sorted(
     ],
 )
 def test_at_most_two_differences_are_told_and_how_many_more_there_are(
-    wanted: dict[str, object], title: str
+    wanted: dict[str, Data], title: str
 ) -> None:
     assert title == house_title(changes(BOX, wanted))
 
