@@ -56,8 +56,8 @@ function Code({ room }: { room: Room }) {
   }, []);
   const { link, local } = invitation(room);
   return (
-    <section class="invite" aria-label={t("Play on another device")}>
-      <div class="invite-do">
+    <section class="invite row" aria-label={t("Play on another device")}>
+      <div class="invite-do stack is-tight">
         <p>{t("Scan the code with your other device. Or open this table there, choose “I sit here already”, and type:")}</p>
         <output class="code">{code.value}</output>
         <Copy label={t("Copy the link")} link={`${link}#/take/${code.value}`} />

@@ -62,11 +62,12 @@ test("forgets all of a table that is left, but not the match that is to begin el
   expect(model).toEqual({ ...NOWHERE, beginning: { table: "ijklmnop", timed: false, asked: false } });
 });
 
+const heard = (message: Merged): Message => ({ is: "heard", message, said: undefined, at: 0 });
+
 test("whoever takes a bot’s seat as a round ends sees its showdown first", () => {
   const ana = seat("Ana");
   const watching = { t: "state", ...seen(1, {}, null) } as const;
   const own = { t: "state", ...seen(2, { round: 2, showdown: showdown() }, 1) } as const;
-  const heard = (message: Merged): Message => ({ is: "heard", message, said: undefined, at: 0 });
   const [model] = after([
     ROUND[0] as Message,
     heard(room([ana, seat("Cosmo", { bot: "counter", person: false })])),
