@@ -44,11 +44,10 @@ function Code({ room }: { room: Room }) {
     code.value = drawn();
     send({ t: "offer", code: code.value });
     api.deviceQr(room.table, code.value).then(
-      (found) => (picture.value = URL.createObjectURL(found)),
+      (found) => (picture.value = found),
       (problem: Error) => say(problem.message),
     );
     return () => {
-      URL.revokeObjectURL(picture.value);
       if (!table.value) return;
       if (partOf(table.value)) send({ t: "offer", code: null });
       else say(t("You play on the other device now, and watch on this one."));
