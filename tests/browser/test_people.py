@@ -17,7 +17,7 @@ def test_a_name_and_a_face_are_chosen_without_being_in_the_way(person: NewHands)
     ana = person(size="phone")
     ana.page.goto("/")
     ana.page.get_by_role("button", name="What’s your name?").click()
-    ana.see(".name-and-face")
+    ana.see(".who-am-i")
     assert ana.faults() == {}
     ana.page.get_by_label("Name", exact=True).fill("Ada")
     ana.page.get_by_role("radio", name="Fox").check()

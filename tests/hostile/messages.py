@@ -8,6 +8,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
+from string import ascii_uppercase
 from typing import Any, get_args
 
 import msgspec
@@ -157,7 +158,8 @@ def value_for(luck: Random, kind: inspect.Type) -> Any:
         case inspect.FloatType():
             return luck.choice((1, 1.5, 30, 3600))
         case inspect.StrType() if kind.pattern:
-            return luck.randbytes(32).hex()
+            letters = "".join(luck.choices(ascii_uppercase, k=6))
+            return letters if "A-Z" in kind.pattern else luck.randbytes(32).hex()
         case inspect.StrType():
             texts = (*TEXTS, *WORDS)
             return luck.choice(texts)[: kind.max_length or 300] or "x"

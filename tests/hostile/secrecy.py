@@ -33,6 +33,7 @@ from dudo.server.app import create_app
 from dudo.server.connection_limits import Connections
 from dudo.server.data_folder import MATCHES
 from dudo.server.run import settings
+from dudo.table.codes import code_of
 from dudo.table.log import item_line
 from hostile.promises import Promises, kept
 from support.client import PATIENCE, PLAIN, Client, Person
@@ -271,7 +272,7 @@ class Side:
             self._who.setdefault(who, f"WHO {len(self._who)}")
         text = WHO.sub(lambda it: f'"who":"{self._who[it[1]]}"', text)
         text = CHOSEN.sub(r'\1"ID"', text)
-        text = text.replace(self.table, "TABLE")
+        text = text.replace(self.table, "TABLE").replace(f'"{code_of(self.table)}"', '"CODE"')
         return text.replace(self.people[0].address, "ADDRESS")
 
 

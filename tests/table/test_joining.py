@@ -307,7 +307,7 @@ async def test_the_host_can_lock_a_table_that_strangers_have_changed_as_often_as
         await ask(table, "cy", Join, name="Cy")
         await ask(table, "cy", Withdraw, name="Cy")
         await ask(table, "dee", Join, name="Dee")
-        with pytest.raises(Refusal, match="Enough has been changed"):
+        with pytest.raises(Refusal, match="enough changes for this match"):
             await ask(table, "dee", Withdraw, name="Dee")
         await ask(table, HOST, Withdraw, name="Dee")
         await ask(table, HOST, Lock, on=True)

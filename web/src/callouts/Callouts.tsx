@@ -91,7 +91,7 @@ export function Chat({ room }: { room: Room }) {
 
   if (watches ? room.stage === "lobby" : others.length === 0) return null;
   return (
-    <section class="chat" aria-label={t("Chat")}>
+    <section class="chat stack is-tight" aria-label={t("Chat")}>
       {said.length > 0 ? (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must have focus
         <ol ref={list} tabIndex={0}>
@@ -105,7 +105,7 @@ export function Chat({ room }: { room: Room }) {
         <p class="faint">{t("Nobody has written yet. Messages are not kept.")}</p>
       )}
       {watches && room.stage === "playing" ? <p class="faint">{t("Until the match is over, only spectators can read this.")}</p> : null}
-      <form onSubmit={write}>
+      <form class="row" onSubmit={write}>
         <label class="field">
           <span class="unseen">{t("Message")}</span>
           <input

@@ -37,9 +37,9 @@ export function Dial({ info, game, can, hand }: PickerProps) {
   }
 
   return (
-    <div class="dial">
+    <div class="dial stack is-tight">
       {info.facts.zhai ? <KindOfBid zhai={showsZhai(choice.value, can, standing)} info={info} /> : null}
-      <div class="dial-count">
+      <div class="dial-count row is-apart">
         <StepButton icon="minus" label={t("One less")} ends={turned(bids, now, -1) === null} step={() => set(turned(bids, now, -1))} />
         <output
           aria-label={say.action(word(now), info)}

@@ -45,7 +45,7 @@ export function InHand({ room, seen }: { room: Room; seen: Seen }) {
       ) : (
         <Peek key={`${room.match}:${game.round}`} info={info} dice={place.seen} shown={place.shown} />
       )}
-      <section class="in-hand-do" ref={dock} aria-label={t("Your hand")}>
+      <section class="in-hand-do stack is-tight" ref={dock} aria-label={t("Your hand")}>
         {raises ? <Picker info={info} game={game} layout={layout} can={can} names={names.value} hand={hand} /> : null}
         <Actions
           info={info}
@@ -67,15 +67,15 @@ export function InHand({ room, seen }: { room: Room; seen: Seen }) {
 function Stands({ seen: { layout, seat, view }, room: { info } }: { seen: Seen; room: Room }) {
   const standing = layout.settled ? null : view.public.standing;
   return (
-    <section class="in-hand-stands" aria-label={t("The round")}>
+    <section class="stack is-dense is-centred" aria-label={t("The round")}>
       {standing ? (
-        <p>
+        <p class="row is-centred in-hand-stands">
           <span>{standing[0] === seat ? t("You") : names.value[standing[0]]}</span>
           <Said word={standing[1]} terms={info} names={names.value} />
           <ClaimName word={standing[1]} terms={info} />
         </p>
       ) : (
-        <p>{layout.moment}</p>
+        <p class="in-hand-stands">{layout.moment}</p>
       )}
       {layout.special === "" ? null : <p class="faint">{layout.special}</p>}
       <Clock />

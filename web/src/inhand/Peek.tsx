@@ -65,7 +65,7 @@ export function Peek({ info, dice, shown }: PeekProps) {
       onContextMenu={(event) => event.preventDefault()}
       onClick={press}
     >
-      <span class="peek-dice">
+      <span class="peek-dice row is-tight is-centred">
         {lifted.value ? dice.map((face, index) => <Die key={index} face={face} terms={info} />) : <Cover terms={info} />}
         {shown.map((face, index) => (
           <Die key={index} face={face} terms={info} class="is-open" />

@@ -25,7 +25,7 @@ export function CodeForm({ label, letters, button, take }: CodeFormProps) {
   }
 
   return (
-    <form class="code-form" onSubmit={send}>
+    <form class="stack is-tight" onSubmit={send}>
       <label class="field">
         <span>{label}</span>
         <input

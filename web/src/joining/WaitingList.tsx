@@ -6,21 +6,20 @@ import { Portrait } from "../people/Portrait.tsx";
 import type { JoiningInfo, Room } from "../protocol.ts";
 import { send } from "../state/store.ts";
 import { isFree } from "../view.ts";
-import "./WaitingList.css";
 
 export function WaitingList({ room }: { room: Room }) {
   if (room.joining.length === 0) return null;
   const way = makingWay(room);
   const heading = room.stage === "lobby" ? t("Joining in") : t("In the next match");
   return (
-    <section class="waiting-list" aria-label={heading}>
-      <h3>{heading}</h3>
+    <section class="waiting-list stack is-dense" aria-label={heading}>
+      <h3 class="faint">{heading}</h3>
       <ul>
         {room.joining.map((it) => (
           <Waiting key={it.who} it={it} host={room.host} />
         ))}
       </ul>
-      {way > 0 ? <small>{t("{bots, plural, one {At most {most} can play, so a bot makes way.} other {At most {most} can play, so # bots make way.}}", { most: room.info.most, bots: way })}</small> : null}
+      {way > 0 ? <small class="faint">{t("{bots, plural, one {At most {most} can play, so a bot makes way.} other {At most {most} can play, so # bots make way.}}", { most: room.info.most, bots: way })}</small> : null}
     </section>
   );
 }

@@ -2,7 +2,6 @@
 
 import { t } from "../kit/language.ts";
 import type { Differing } from "../protocol.ts";
-import "./Differs.css";
 
 export function Differs({ differs }: { differs: Differing }) {
   const { title, here } = differs;
@@ -16,7 +15,7 @@ export function Differs({ differs }: { differs: Differing }) {
           <li key={rule.sentence}>{rule.sentence}</li>
         ))}
         {gone.map((rule) => (
-          <li key={rule.sentence} class="is-gone">
+          <li key={rule.sentence} class="faint">
             <span class="unseen">{t("Does not apply here:")} </span>
             <s>{rule.sentence}</s>
           </li>

@@ -21,8 +21,8 @@ export function Invite({ room, minor = false }: { room: Room; minor?: boolean })
   const { link, local } = invitation(room);
   const text = t("Come and play {title} with me", { title: room.info.title });
   return (
-    <section class="invite" aria-label={t("Invite friends")}>
-      <div class="invite-do">
+    <section class="invite row" aria-label={t("Invite friends")}>
+      <div class="invite-do stack is-tight">
         {shares() ? <Share label={t("Invite friends")} class={main} what={() => ({ title: "Dudo", text, url: link })} /> : null}
         <Copy label={t("Copy the link")} class={shares() ? "answer" : main} link={link} />
         <code class="invite-link">{link}</code>

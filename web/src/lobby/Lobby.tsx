@@ -29,7 +29,6 @@ import { Differs } from "./Differs.tsx";
 import { fill, freeSeats, playersNow } from "./filling.ts";
 import { Invite } from "./Invite.tsx";
 import { isPassed } from "./passed.ts";
-import "./Lobby.css";
 
 export function Lobby({ room }: { room: Room }) {
   const seating = useSignal<number | null>(null);
@@ -52,8 +51,8 @@ export function Lobby({ room }: { room: Room }) {
   }
 
   return (
-    <main class="page lobby" ref={page} tabIndex={-1}>
-      <div class="lobby-what">
+    <main class="page is-wide lobby columns" ref={page} tabIndex={-1}>
+      <div class="stack">
         {room.host ? null : <Welcome next={nextFor(host, held.length > 0, joins)} host={host} />}
         <p class={room.host ? "lead" : "faint"}>{room.info.summary}</p>
         {room.clock === null ? null : <p class="faint">{t("You have {time} for each turn.", { time: spokenClock(room.clock) })}</p>}
@@ -68,7 +67,7 @@ export function Lobby({ room }: { room: Room }) {
         {room.differs ? <Differs differs={room.differs} /> : null}
       </div>
       <People room={room} askBot={(seat) => (seating.value = seat)} />
-      <div class="lobby-more">
+      <div class="stack">
         <Chat room={room} />
         {held.length === 0 || passing ? <Invite room={room} minor /> : <SitDown room={room} />}
         <a class="quiet" href={to.screen(room.table)}>
@@ -94,7 +93,7 @@ function People({ room, askBot }: { room: Room; askBot: (seat: number) => void }
   const enough = players >= room.info.least;
   const held = mine.value;
   return (
-    <section class="lobby-people" aria-label={t("Seats")}>
+    <section class="stack" aria-label={t("Seats")}>
       <ol class="lobby-seats">
         {room.seats.map((_, index) => (
           <Seat key={index} room={room} index={index} askBot={askBot} />

@@ -44,11 +44,10 @@ function Code({ room }: { room: Room }) {
     code.value = drawn();
     send({ t: "offer", code: code.value });
     api.deviceQr(room.table, code.value).then(
-      (found) => (picture.value = URL.createObjectURL(found)),
+      (found) => (picture.value = found),
       (problem: Error) => say(problem.message),
     );
     return () => {
-      URL.revokeObjectURL(picture.value);
       if (!table.value) return;
       if (partOf(table.value)) send({ t: "offer", code: null });
       else say(t("You play on the other device now, and watch on this one."));
@@ -56,8 +55,8 @@ function Code({ room }: { room: Room }) {
   }, []);
   const { link, local } = invitation(room);
   return (
-    <section class="invite" aria-label={t("Play on another device")}>
-      <div class="invite-do">
+    <section class="invite row" aria-label={t("Play on another device")}>
+      <div class="invite-do stack is-tight">
         <p>{t("Scan the code with your other device. Or open this table there, choose “I sit here already”, and type:")}</p>
         <output class="code">{code.value}</output>
         <Copy label={t("Copy the link")} link={`${link}#/take/${code.value}`} />

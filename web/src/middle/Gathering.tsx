@@ -24,8 +24,8 @@ export function Gathering({ room }: { room: Room }) {
   const enough = players >= room.info.least;
 
   return (
-    <main class="gathering">
-      <section class="gathering-join" aria-label={t("Join")}>
+    <main class="gathering columns">
+      <section class="stack is-centred" aria-label={t("Join")}>
         <img class="qr" src={api.qr(room.table)} alt={t("QR code of {link}", { link })} />
         <p class="lead">
           {t("Point your phone’s camera at the code. {piece, select, digit {Your phone is your bill.} other {Your phone is your cup.}}", {
@@ -34,7 +34,7 @@ export function Gathering({ room }: { room: Room }) {
         </p>
         {local ? <OnlyHere host={room.host} /> : <JoinByCode room={room} link={link} />}
       </section>
-      <section aria-label={t("Seats")}>
+      <section class="stack" aria-label={t("Seats")}>
         <ol class="lobby-seats">
           {room.seats.map((seat, index) => (
             <PersonRow

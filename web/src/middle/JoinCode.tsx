@@ -9,7 +9,7 @@ export function JoinCode({ room }: { room: Room }) {
   const { link, local } = invitation(room);
   if (local) return null;
   return (
-    <figure class="join">
+    <figure class="join stack is-dense is-centred">
       <output class="code">{room.code}</output>
       <img src={api.qr(room.table)} alt={t("QR code of {link}", { link })} width="116" height="116" />
       <figcaption>{t("{piece, select, digit {Your bill on your phone} other {Your cup on your phone}}", { piece: room.info.facts.piece })}</figcaption>

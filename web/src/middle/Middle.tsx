@@ -33,12 +33,12 @@ export function MiddleScreen({ id }: { id: string }) {
   const seen = state.value;
   return (
     <div class={`middle-screen stage-${now.stage}`}>
-      <header>
+      <header class="row is-apart">
         <h1>{now.info.title}</h1>
         <p role="status">
           {now.paused ? t("The table is paused.") : seen && now.stage === "playing" && !scene.value ? waiting(seen, names.value) : ""}
         </p>
-        <span class="middle-do">
+        <span class="row is-dense">
           {now.host && now.stage === "playing" ? (
             <button type="button" class="quiet" onClick={() => send({ t: "pause", on: !now.paused })}>
               {now.paused ? t("Go on") : t("Pause")}

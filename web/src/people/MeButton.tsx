@@ -20,7 +20,7 @@ function askMe(tell?: Tell): void {
 /** `plain`: where my name is seen already, it says what it does. */
 export function MeButton({ tell, plain = false }: { tell?: Tell; plain?: boolean }) {
   return (
-    <button type="button" class={`quiet me-button ${plain ? "is-plain" : ""}`} aria-haspopup="dialog" onClick={() => askMe(tell)}>
+    <button type="button" class={`quiet row me-button ${plain ? "is-plain" : ""}`} aria-haspopup="dialog" onClick={() => askMe(tell)}>
       <Portrait of={myLook.value} />
       <span>
         {plain ? null : myName.value === "" ? t("What’s your name?") : <b translate={false}>{myName.value}</b>}

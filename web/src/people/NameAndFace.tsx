@@ -44,7 +44,7 @@ export function NameAndFace({ close, tell }: SheetProps) {
         </button>
       }
     >
-      <form id={FORM} class="name-and-face" onSubmit={save}>
+      <form id={FORM} class="stack" onSubmit={save}>
         <div class="who-am-i">
           <Portrait of={look.value} />
           <label class="field">
@@ -96,7 +96,7 @@ function Parts<T extends string>({ legend, all, called, now, choose, children }:
   return (
     <fieldset class="parts">
       <legend>{legend}</legend>
-      <div>
+      <div class="row is-tight">
         {all.map((one) => (
           <label key={one} class="part tile" title={called(one)}>
             <input type="radio" name={legend} aria-label={called(one)} checked={one === now} onChange={() => choose(one)} />

@@ -45,7 +45,7 @@ export function NameForm({
   }, [taken]);
 
   return (
-    <form class="name-form" onSubmit={send}>
+    <form class="name-form row" onSubmit={send}>
       <label class="field">
         <span>{label}</span>
         <input

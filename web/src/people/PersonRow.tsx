@@ -17,7 +17,7 @@ interface PersonRowProps {
 
 export function PersonRow({ face, name, about, seat, free = false, children }: PersonRowProps) {
   return (
-    <li class={`person-row ${free ? "is-free" : ""}`} data-seat={seat}>
+    <li class={`person-row row ${free ? "is-free" : ""}`} data-seat={seat}>
       {face}
       <span class="person-who">
         <b translate={free}>{name}</b>

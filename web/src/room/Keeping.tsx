@@ -5,14 +5,13 @@ import { Switch } from "../kit/Switch.tsx";
 import { CLOCKS, spokenClock } from "../lobby/clocks.ts";
 import type { Room } from "../protocol.ts";
 import { names, send } from "../state/store.ts";
-import "./Keeping.css";
 
 export function Keeping({ room }: { room: Room }) {
   if (!room.host) return null;
   const people = room.seats.flatMap((seat, index) => (seat.person && !seat.yours ? [index] : []));
   const playing = room.stage === "playing";
   return (
-    <section class="keeping" aria-label={t("You are the host")}>
+    <section class="keeping panel stack" aria-label={t("You are the host")}>
       <h3>{t("You are the host")}</h3>
       {playing ? (
         <button type="button" class="answer" onClick={() => send({ t: "pause", on: !room.paused })}>
@@ -41,8 +40,8 @@ export function Keeping({ room }: { room: Room }) {
       {people.length > 0 ? (
         <ul aria-label={t("Players")}>
           {people.map((seat) => (
-            <li key={seat}>
-              <b>{names.value[seat]}</b>
+            <li key={seat} class="row">
+              <b class="person-who">{names.value[seat]}</b>
               <button type="button" class="quiet" onClick={() => send({ t: "handon", seat })}>
                 {t("Make host")}
               </button>

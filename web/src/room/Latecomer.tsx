@@ -5,7 +5,6 @@ import { SitHere } from "../joining/SitHere.tsx";
 import { t } from "../kit/language.ts";
 import { SitDown } from "../lobby/Lobby.tsx";
 import type { Room } from "../protocol.ts";
-import "./Latecomer.css";
 
 export function Latecomer({ room }: { room: Room }) {
   if (room.stage !== "over" || room.seats.some((seat) => seat.yours)) return null;
@@ -14,7 +13,7 @@ export function Latecomer({ room }: { room: Room }) {
     return <p role="status">{room.again === null ? t("You play as soon as somebody wants another match.") : ""}</p>;
   }
   return (
-    <section class="latecomer" aria-label={t("Your seat")}>
+    <section class="latecomer stack" aria-label={t("Your seat")}>
       {room.no_joining === "" ? <SitDown room={room} /> : <p>{room.no_joining}</p>}
       <SitHere room={room} />
     </section>

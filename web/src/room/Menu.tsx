@@ -16,7 +16,6 @@ import type { Room } from "../protocol.ts";
 import { atMySeat, send } from "../state/store.ts";
 import { Keeping } from "./Keeping.tsx";
 import { TurnSwitch } from "./TurnSwitch.tsx";
-import "./Menu.css";
 
 export function Menu({ room, close }: { room: Room; close: () => void }) {
   const left = room.seats.flatMap((seat, index) => (seat.yours && seat.bot ? [index] : []));
@@ -35,7 +34,7 @@ export function Menu({ room, close }: { room: Room; close: () => void }) {
   }
 
   return (
-    <div class="menu">
+    <div class="stack">
       {left.length > 0 && !playing ? (
         <button type="button" class="confirm" onClick={back}>
           {t("Take my seat back")}

@@ -35,7 +35,7 @@ export function Notice({ room }: { room: Room }) {
 
 function Watching({ room }: { room: Room }) {
   return (
-    <section class="notice" aria-label={t("Your seat")}>
+    <section class="notice row is-tight is-centred" aria-label={t("Your seat")}>
       <Joining room={room} />
     </section>
   );
@@ -44,7 +44,7 @@ function Watching({ room }: { room: Room }) {
 function Paused({ room }: { room: Room }) {
   const may = room.host || mine.value.length > 0;
   return (
-    <section class="notice" aria-label={t("Pause")}>
+    <section class="notice row is-tight is-centred" aria-label={t("Pause")}>
       <p role="status">{may ? t("The table is paused.") : t("The table is paused until a player goes on.")}</p>
       {may ? (
         <button type="button" class="confirm" onClick={() => send({ t: "pause", on: false })}>
@@ -61,7 +61,7 @@ function Meanwhile({ room }: { room: Room }) {
   if (moves.length === 0) return null;
   const played = list(moves.map((it) => say.action(it, room.info, names.value)));
   return (
-    <section class="notice" aria-label={t("Your seat")}>
+    <section class="notice row is-tight is-centred" aria-label={t("Your seat")}>
       <p role="status">{room.clock === null ? t("A bot played for you: {moves}", { moves: played }) : t("Played for you: {moves}", { moves: played })}</p>
     </section>
   );
@@ -70,7 +70,7 @@ function Meanwhile({ room }: { room: Room }) {
 function StoodInFor({ room, seats }: { room: Room; seats: readonly number[] }) {
   const silent = seats.some((seat) => room.seats[seat]?.bot === "silence");
   return (
-    <section class="notice" aria-label={t("Your seat")}>
+    <section class="notice row is-tight is-centred" aria-label={t("Your seat")}>
       <p role="status">{silent ? t("The others went on without you.") : t("A bot is playing for you.")}</p>
       <button
         type="button"
@@ -93,10 +93,10 @@ function Absent({ room }: { room: Room }) {
   const waits = patience.value?.seat === found.seat && now < patience.value.until;
   const choose = found.long && !waits && mine.value.length > 0;
   return (
-    <section class="notice" aria-label={t("Somebody is missing")}>
+    <section class="notice row is-tight is-centred" aria-label={t("Somebody is missing")}>
       <p>{told(found, name)}</p>
       {choose ? (
-        <span class="notice-choices">
+        <span class="row is-tight is-centred">
           <button type="button" class="confirm" onClick={() => send({ t: "fill", seat: found.seat, bot: "" })}>
             {t("Let a bot play on")}
           </button>

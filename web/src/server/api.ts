@@ -133,11 +133,11 @@ function post<T>(path: string, body: unknown): Promise<T> {
   });
 }
 
-/** A picture for another device of mine, which takes my seat over with that code. */
-export async function deviceQr(table: string, code: string): Promise<Blob> {
+/** The address of a picture for another device of mine, which takes my seat over with that code; the page may show it as data alone. */
+export async function deviceQr(table: string, code: string): Promise<string> {
   const answer = await fetched("api/qr", { method: "POST", body: JSON.stringify({ table, code } satisfies AskDeviceCode) });
   if (!answer.ok) throw await refusal(answer);
-  return answer.blob();
+  return `data:image/svg+xml,${encodeURIComponent(await answer.text())}`;
 }
 
 /** The table that has these four letters. */

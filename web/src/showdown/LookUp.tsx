@@ -29,7 +29,7 @@ export function LookUp({ room, scene }: { room: Room; scene: ShownScene }) {
   const { sentences, showdown } = scene;
   const caller = showdown.challengers[0] ?? showdown.bidder;
   return (
-    <main class="look-up showdown">
+    <main class="look-up showdown stack is-centred">
       {told.value && sentences ? (
         <>
           <p class="verdict-word">{verdict(showdown, sentences, names.value, mine.value)}</p>

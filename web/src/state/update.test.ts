@@ -3,6 +3,7 @@
 import { expect, test } from "vitest";
 import { room, seat, seen, showdown } from "./fixtures.ts";
 import { NOWHERE, type Effect, type Message, type Model } from "./model.ts";
+import type { Merged } from "../server/merged.ts";
 import { update } from "./update.ts";
 
 function frozen<T>(value: T): T {
@@ -59,4 +60,20 @@ test("changes no model that it was given, and does the same again", () => {
 test("forgets all of a table that is left, but not the match that is to begin elsewhere", () => {
   const [model] = after([...ROUND, { is: "to begin", table: "ijklmnop" }, { is: "left" }]);
   expect(model).toEqual({ ...NOWHERE, beginning: { table: "ijklmnop", timed: false, asked: false } });
+});
+
+const heard = (message: Merged): Message => ({ is: "heard", message, said: undefined, at: 0 });
+
+test("whoever takes a bot’s seat as a round ends sees its showdown first", () => {
+  const ana = seat("Ana");
+  const watching = { t: "state", ...seen(1, {}, null) } as const;
+  const own = { t: "state", ...seen(2, { round: 2, showdown: showdown() }, 1) } as const;
+  const [model] = after([
+    ROUND[0] as Message,
+    heard(room([ana, seat("Cosmo", { bot: "counter", person: false })])),
+    heard(watching),
+    heard(room([ana, seat("Cy", { yours: true })])),
+    heard(own),
+  ]);
+  expect(model.queue.scenes.map((it) => it.showdown.round)).toEqual([1]);
 });

@@ -136,10 +136,12 @@ function entered(before: Model, room: Room, roomAt: number): Model {
     }),
   };
   const held = new Set(seatsHere(room));
+  const isKnown = [...held].some((seat) => next.queue.latest.has(seat));
   return {
     ...next,
     played: room.stage === "over" ? (next.played ?? castOf(room)) : null,
-    queue: forget(next.queue, (seat) => (seat === null ? held.size === 0 : held.has(seat))),
+    // Whoever has just sat down sees what everybody sees, until they are told what they hold.
+    queue: forget(next.queue, (seat) => (seat === null ? !isKnown : held.has(seat))),
   };
 }
 

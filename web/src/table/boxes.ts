@@ -73,11 +73,11 @@ const CLOSE = 2;
 const LINE = 1.28;
 /** A letter is about so wide. */
 const LETTER = 0.56;
-/** Faces: the smallest around a table, and the smallest and the largest in rows. */
+/** Faces: the smallest around a table, and the smallest and the largest in rows; the largest of all, in the size of the text. */
 const LEAST = 30;
 const TINY = 22;
 const LARGE = 64;
-const LARGEST = 112;
+const LARGEST = 7;
 
 type Sizes = Omit<SeatBoxes, "whole"> & { width: number; height: number; type: number };
 
@@ -91,7 +91,7 @@ export function boxesFor(wish: Asked): Boxes {
   const { width, height, text, others } = wish;
   if (others === 0) return { form: "ring", height, seats: [], middle: within(wish), type: text, round: 0.5 };
   const points = seatPoints(others, width / height);
-  const most = Math.min(LARGEST, height * 0.2, width * 0.2);
+  const most = Math.min(LARGEST * text, height * 0.2, width * 0.2);
   for (const [voice, least] of [[true, 2.6 * text], [false, LEAST]] as const) {
     const found = largest(least, most, (face) => ring(wish, points, upright(wish, face, voice)));
     if (found) return { form: "ring", height, ...found, round: roundness(wish, found.seats) };
