@@ -174,7 +174,7 @@ def test_the_start_page_has_one_button_and_three_doors(person: NewHands) -> None
     ana = person(size="phone")
     ana.page.goto("/")
     begin = ana.page.get_by_role("navigation", name="Begin")
-    assert begin.get_by_role("link").all_inner_texts() == ["Invite", "Games", "Learn"]
+    assert begin.locator(".doors a").all_inner_texts() == ["Invite", "Games", "Learn"]
     expect(begin.locator(".confirm")).to_have_text("Play now")
     expect(begin.get_by_role("link", name="Learn")).to_be_in_viewport(ratio=1)
 

@@ -7,6 +7,7 @@ import { useLoaded } from "../kit/loaded.ts";
 import { Loading } from "../kit/Loading.tsx";
 import { blocks, type Block } from "../kit/markdown.ts";
 import { Page } from "../kit/Page.tsx";
+import { to } from "../kit/router.ts";
 import { tied } from "../kit/percent.ts";
 import { to } from "../kit/router.ts";
 import { Portrait } from "../people/Portrait.tsx";

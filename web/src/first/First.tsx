@@ -79,13 +79,13 @@ export function First() {
   return (
     <>
       <TopBar back={null} start={<MeButton />} />
-      <main class={`first ${isBack ? "is-back" : ""}`}>
+      <main class={`first stack is-centred ${isBack ? "is-back" : ""}`}>
         <Scenery />
         <h1 translate={false}>Dudo</h1>
         {isBack ? null : (
           <p class="lead">{t("Liar’s dice in all its families: dice under cups, bids that rise, and somebody is lying.")}</p>
         )}
-        <nav aria-label={t("Begin")} class={tables.value === null ? "is-coming" : ""}>
+        <nav aria-label={t("Begin")} class={`stack is-tight ${tables.value === null ? "is-coming" : ""}`}>
           <Continue tables={open} hide={hide} />
           <button type="button" class={`${open.length > 0 ? "answer" : "confirm"} is-big`} disabled={busy.value} onClick={() => void playNow()}>
             {t("Play now")}
@@ -99,7 +99,7 @@ export function First() {
                   bot: <b>{opponents.value}</b>,
                 })}
           </button>
-          <div class="doors">
+          <div class="row is-tight doors">
             <a class="answer" href={to.friends}>
               {t("Invite")}
             </a>
@@ -110,9 +110,14 @@ export function First() {
               {t("Learn")}
             </a>
           </div>
+          <p class="row is-centred">
+            <a class="quiet" href={to.join()}>
+              {t("Join with a code")}
+            </a>
+          </p>
         </nav>
         <Last over={tables.value?.filter((it) => it.stage === "over") ?? []} />
-        <footer class="row first-foot">
+        <footer class="row is-centred small is-tight">
           <LanguageChoice />
           <ThemeButton named />
           <a class="quiet" href={to.trust}>
