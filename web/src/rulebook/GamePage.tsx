@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { lists, opponents } from "../bots/bots.ts";
-import { players } from "../games/catalogue.ts";
+import { otherNames, players } from "../games/catalogue.ts";
 import { liking } from "../games/favourite.ts";
 import { Picture } from "../games/Picture.tsx";
 import { Star } from "../games/Star.tsx";
@@ -57,6 +57,7 @@ export function GamePage({ of, rule = "", sender = "" }: GamePageProps) {
 
 function Head({ page, of, sender }: { page: RulesPage; of: Whose; sender: string }) {
   const { info, points } = page;
+  const others = otherNames(info);
   return (
     <div class="game-head stack">
       <Picture game={info} />
@@ -76,7 +77,7 @@ function Head({ page, of, sender }: { page: RulesPage; of: Whose; sender: string
       <p class="faint">
         {players(info)}
         {info.listing ? ` · ${t("{minutes} min", { minutes: info.listing.minutes })}` : ""}
-        {info.aliases.length > 0 ? ` · ${t("Also called {names}.", { names: inRow(info.aliases) })}` : ""}
+        {others.length > 0 ? ` · ${t("Also called {names}.", { names: inRow(others) })}` : ""}
       </p>
     </div>
   );
