@@ -244,7 +244,13 @@ def test_a_search_takes_whatever_is_typed(
     ana.page.goto("/#/games")
     ana.see(".game-cards")
     ana.page.get_by_role("searchbox").fill(typed)
-    expect(ana.page.locator(".game-cards b").first).to_have_text(title)
+    first = ana.page.locator(".game-cards b").first
+    expect(first).to_have_text(title)
+    first.click()
+    expect(ana.page.get_by_role("heading", level=1)).to_have_text(title)
+    ana.page.locator(".top-bar a").click()
+    expect(ana.page.get_by_role("searchbox")).to_have_value(typed)
+    expect(first).to_have_text(title)
 
 
 def test_a_search_that_fits_nothing_still_has_a_guess(person: NewHands) -> None:

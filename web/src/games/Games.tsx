@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import { Icon } from "../kit/Icon.tsx";
 import { t } from "../kit/language.ts";
 import { useLoaded } from "../kit/loaded.ts";
+import { readdress } from "../kit/layers.ts";
 import { Loading } from "../kit/Loading.tsx";
 import { Page } from "../kit/Page.tsx";
 import { to } from "../kit/router.ts";
@@ -17,9 +18,9 @@ import "./Games.css";
 
 const all = () => Promise.all([api.games(), api.blanks()]);
 
-export function Games() {
+export function Games({ wanted: before }: { wanted: string }) {
   const loaded = useLoaded(all, "games");
-  const wanted = useSignal("");
+  const wanted = useSignal(before);
   return (
     <Page title={t("Games")} class="is-wide games-page">
       <label class="search">
@@ -29,7 +30,10 @@ export function Games() {
           type="search"
           placeholder={t("Perudo, Denmark, a drinking game…")}
           value={wanted.value}
-          onInput={(event) => (wanted.value = event.currentTarget.value)}
+          onInput={(event) => {
+            wanted.value = event.currentTarget.value;
+            readdress(to.search(wanted.value)); // who comes back from a game finds what was looked for
+          }}
         />
       </label>
       <Loading it={loaded}>

@@ -12,7 +12,7 @@ import { rich, t } from "../kit/language.ts";
 import { useLoaded } from "../kit/loaded.ts";
 import { Loading } from "../kit/Loading.tsx";
 import { Page } from "../kit/Page.tsx";
-import { to } from "../kit/router.ts";
+import { backToGames, to } from "../kit/router.ts";
 import { say } from "../kit/toast.ts";
 import { deal, seatsOf } from "../lobby/deal.ts";
 import { Differs } from "../lobby/Differs.tsx";
@@ -38,7 +38,7 @@ const TOLD = 2;
 export function GamePage({ of, rule = "", sender = "" }: GamePageProps) {
   const rules = useLoaded(() => api.rules(of), JSON.stringify(of));
   return (
-    <Page title={rules.value?.info.title ?? t("Rules")} back={to.games} class="is-wide game-page">
+    <Page title={rules.value?.info.title ?? t("Rules")} back={backToGames()} class="is-wide game-page">
       <Loading it={rules}>
         {(page) => (
           <>
