@@ -1,6 +1,7 @@
 /** The one list of games: a search, those that most people know, all in their families, and what this house plays. */
 
 import { useSignal } from "@preact/signals";
+import { useMemo } from "preact/hooks";
 import { Icon } from "../kit/Icon.tsx";
 import { t } from "../kit/language.ts";
 import { useLoaded } from "../kit/loaded.ts";
@@ -13,7 +14,7 @@ import * as api from "../server/api.ts";
 import { families, wellKnown } from "./catalogue.ts";
 import { GameCards, GameLine } from "./GameLink.tsx";
 import { HouseGames } from "./HouseGames.tsx";
-import { found } from "./search.ts";
+import { searching } from "./search.ts";
 import "./Games.css";
 
 const all = () => Promise.all([api.games(), api.blanks()]);
@@ -44,7 +45,8 @@ export function Games({ wanted: before }: { wanted: string }) {
 }
 
 function Results({ games, wanted }: { games: readonly GameInfo[]; wanted: string }) {
-  const { games: some, sure } = found(games, wanted);
+  const search = useMemo(() => searching(games), [games]);
+  const { games: some, sure } = search(wanted);
   return (
     <>
       <p class={sure ? "unseen" : "faint"} role="status">

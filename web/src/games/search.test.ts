@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import type { GameInfo } from "../protocol.ts";
-import { folded, found, slips } from "./search.ts";
+import { folded, searching, slips } from "./search.ts";
 
 const files = import.meta.glob<string>("../../../src/dudo/games/[a-z]*.py", { query: "?raw", import: "default", eager: true });
 const languages = import.meta.glob<Record<string, string>>("../../../src/dudo/languages/*.json", { import: "default", eager: true });
@@ -52,27 +52,27 @@ const QUERIES: Record<string, string> = {
 };
 
 for (const [tag, lines] of Object.entries(QUERIES)) {
-  const games = catalogue(tag);
+  const search = searching(catalogue(tag));
   const table = lines.split(/[;\n]/).map((line) => line.trim().split(/: (?=\w+$)/) as [string, string]);
   test.each(table)(`in ${tag} “%s” finds %s first`, (wanted, name) => {
-    const { games: all, sure } = found(games, wanted);
+    const { games: all, sure } = search(wanted);
     expect([all[0]?.name, sure]).toEqual([name, true]);
   });
 }
 
-const english = catalogue("en");
+const english = searching(catalogue("en"));
 
 test("“dudo” finds the boxed game among the first three", () => {
-  expect(found(english, "dudo").games.slice(0, 3).map(({ name }) => name)).toContain("perudo_box");
+  expect(english("dudo").games.slice(0, 3).map(({ name }) => name)).toContain("perudo_box");
 });
 
 test("a country finds all that is at home there", () => {
-  expect(found(english, "danish").games.slice(0, 4).map(({ name }) => name).toSorted()).toEqual(["meyer", "snyd", "taenkeboks", "trappe"]);
+  expect(english("danish").games.slice(0, 4).map(({ name }) => name).toSorted()).toEqual(["meyer", "snyd", "taenkeboks", "trappe"]);
 });
 
 test("what fits nothing is answered with a guess", () => {
-  for (const wanted of ["chess", "xqzw", "???"]) expect([found(english, wanted).games.length, found(english, wanted).sure]).toEqual([6, false]);
-  expect(found(english, "madjxen").games[0]?.name).toBe("maexchen");
+  for (const wanted of ["chess", "xqzw", "???"]) expect([english(wanted).games.length, english(wanted).sure]).toEqual([6, false]);
+  expect(english("madjxen").games[0]?.name).toBe("maexchen");
 });
 
 test("slips are letters changed, left out, put in or swapped", () => {

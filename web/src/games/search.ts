@@ -46,18 +46,20 @@ export function slips(one: string, other: string): number {
 /** How many slips are forgiven in that word: a character says more than a letter. */
 const forgiven = (word: string): number => (word.length >= 8 ? 2 : word.length >= (isHan(word) ? 3 : 4) ? 1 : 0);
 
-/** How near what was typed is to a word: 1 where it is the same, 0 where it is another; so many letters may be its beginning. */
-function near(typed: string, word: string, beginning = 3): number {
-  if (typed === word) return 1;
-  if (isHan(typed) && (word.includes(typed) || (word.length > 1 && typed.includes(word)))) return 0.85;
-  if (typed.length >= beginning && word.startsWith(typed)) return 0.8;
+/** How near what was typed is to one of these words: 1 where it is there, 0 where nothing is like it; so many letters may be a beginning. */
+function nearest(typed: string, words: readonly string[], beginning = 3): number {
+  if (words.includes(typed)) return 1;
+  const han = isHan(typed);
   const most = forgiven(typed);
-  if (most === 0 || Math.abs(word.length - typed.length) > most) return 0;
-  const wrong = slips(typed, word);
-  return wrong <= most ? 0.85 - wrong / 10 : 0;
+  const near = (word: string): number => {
+    if (han && (word.includes(typed) || (word.length > 1 && typed.includes(word)))) return 0.85;
+    if (!han && typed.length >= beginning && word.startsWith(typed)) return 0.8;
+    if (most === 0 || Math.abs(word.length - typed.length) > most) return 0;
+    const wrong = slips(typed, word);
+    return wrong <= most ? 0.85 - wrong / 10 : 0;
+  };
+  return Math.max(0, ...words.map(near));
 }
-
-const nearest = (typed: string, words: readonly string[], beginning?: number): number => Math.max(0, ...words.map((word) => near(typed, word, beginning)));
 
 /** What is known of a game. */
 interface Entry {
@@ -159,10 +161,14 @@ const GUESSES = 6;
 
 /** What fits less than that is no answer. */
 const SURE = 25;
-/** The games that a search finds. */
-export function found(games: readonly GameInfo[], wanted: string): Found {
+/** A search among these games. */
+export function searching(games: readonly GameInfo[]): (wanted: string) => Found {
   const entries = games.map(entry);
   const vocabulary = new Set([...countries.flat(), ...wishes.flatMap(({ said }) => said), ...entries.flatMap(({ names }) => names)]);
+  return (wanted) => found(entries, vocabulary, wanted);
+}
+
+function found(entries: readonly Entry[], vocabulary: ReadonlySet<string>, wanted: string): Found {
   const rest = wanted.replace(PEOPLE, "");
   const key = folded(rest);
   const asked = terms(rest, vocabulary);
