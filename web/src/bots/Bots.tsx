@@ -9,7 +9,6 @@ import { blocks, type Block } from "../kit/markdown.ts";
 import { Page } from "../kit/Page.tsx";
 import { to } from "../kit/router.ts";
 import { tied } from "../kit/percent.ts";
-import { to } from "../kit/router.ts";
 import { Portrait } from "../people/Portrait.tsx";
 import type { BotInfo } from "../protocol.ts";
 import * as api from "../server/api.ts";
