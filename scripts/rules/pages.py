@@ -196,7 +196,7 @@ def catalogue_page() -> str:
     lines += [
         "For players who look for a game, or for the rule behind an argument. The first table has every game",
         "and variation of [the sources](sources.md). Some are games of their own here; others are options of",
-        "Common Hand, which you can combine into house rules in the composer (*House rules* in the browser,",
+        "Common Hand, which you can combine into house rules in the composer (*Change rules* in the browser,",
         "`dudo rules new` in a terminal). [All games](#all-games) are listed below. The options have",
         "[worked examples](options.md) of their own, and [the coverage](coverage.md) says what proves that each",
         "rule is played as it is written.",

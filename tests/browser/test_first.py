@@ -174,7 +174,7 @@ def test_the_start_page_has_one_button_and_three_doors(person: NewHands) -> None
     ana = person(size="phone")
     ana.page.goto("/")
     begin = ana.page.get_by_role("navigation", name="Begin")
-    assert begin.get_by_role("link").all_inner_texts() == ["Invite", "Games", "Learn"]
+    assert begin.locator(".doors a").all_inner_texts() == ["Invite", "Games", "Learn"]
     expect(begin.locator(".confirm")).to_have_text("Play now")
     expect(begin.get_by_role("link", name="Learn")).to_be_in_viewport(ratio=1)
 
@@ -244,7 +244,13 @@ def test_a_search_takes_whatever_is_typed(
     ana.page.goto("/#/games")
     ana.see(".game-cards")
     ana.page.get_by_role("searchbox").fill(typed)
-    expect(ana.page.locator(".game-cards b").first).to_have_text(title)
+    first = ana.page.locator(".game-cards b").first
+    expect(first).to_have_text(title)
+    first.click()
+    expect(ana.page.get_by_role("heading", level=1)).to_have_text(title)
+    ana.page.locator(".top-bar a").click()
+    expect(ana.page.get_by_role("searchbox")).to_have_value(typed)
+    expect(first).to_have_text(title)
 
 
 def test_a_search_that_fits_nothing_still_has_a_guess(person: NewHands) -> None:

@@ -53,7 +53,7 @@ function Screen() {
     case "middle":
       return <MiddleScreen key={now.id} id={now.id} />;
     case "games":
-      return <Games />;
+      return <Games key={now.wanted} wanted={now.wanted} />;
     case "open":
       return (
         <OpenTable

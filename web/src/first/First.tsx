@@ -4,35 +4,29 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { keepsAccounts } from "../account/passkey.ts";
 import { BotChoice } from "../bots/BotChoice.tsx";
-import { brisk, chosen, invited, lists, opponents } from "../bots/bots.ts";
+import { chosen, lists, opponents } from "../bots/bots.ts";
 import { Cup } from "../dice/Cup.tsx";
 import { Die } from "../dice/Die.tsx";
 import { ORDINARY } from "../dice/ordinary.ts";
 import { favourite, like } from "../games/favourite.ts";
 import { rich, t } from "../kit/language.ts";
 import { LanguageChoice } from "../kit/LanguageChoice.tsx";
-import { go, to } from "../kit/router.ts";
+import { to } from "../kit/router.ts";
 import { Sheet } from "../kit/Sheet.tsx";
 import { ThemeButton } from "../kit/ThemeButton.tsx";
 import { say } from "../kit/toast.ts";
 import { TopBar } from "../kit/TopBar.tsx";
-import { calledMe, myLook } from "../people/me.ts";
+import { deal, seatsOf } from "../lobby/deal.ts";
 import { MeButton } from "../people/MeButton.tsx";
 import * as api from "../server/api.ts";
-import { beginAt } from "../state/store.ts";
 import { finished } from "../statistics/statistics.ts";
 import { Continue } from "../yours/Continue.tsx";
 import { Last } from "../yours/Last.tsx";
 import { going, useYours } from "../yours/yours.ts";
 import "./First.css";
 
-const OTHERS = 3;
-
-/** How many others "Play now" invites: three, if the favourite is for as many. */
-function others(): number {
-  const { least = 0, most = OTHERS + 1 } = favourite.value ?? {};
-  return Math.min(Math.max(OTHERS + 1, least), most) - 1;
-}
+/** For how many the game is that the server deals where none is named. */
+const ANY = { least: 2, most: 6 };
 
 /** Whether the favourite is a game that this server no longer has. */
 async function isGone(): Promise<boolean> {
@@ -47,6 +41,7 @@ export function First() {
   const choosing = useSignal(false);
   const { tables, hide } = useYours();
   const open = going(tables.value ?? []);
+  const others = seatsOf(favourite.value ?? ANY) - 1;
   const isBack = open.length > 0 || finished().length > 0;
 
   useEffect(() => {
@@ -55,19 +50,8 @@ export function First() {
 
   async function playNow(): Promise<void> {
     busy.value = true;
-    const liked = favourite.value;
-    const seats = others() + 1;
     try {
-      const opened = await api.open({
-        ...liked?.wish,
-        seats,
-        bots: await invited(seats - 1),
-        name: calledMe.value,
-        portrait: myLook.value,
-        brisk: brisk.value,
-      });
-      beginAt(opened.table);
-      go(to.table(opened.table));
+      await deal(favourite.value?.wish, favourite.value ?? ANY);
     } catch (problem) {
       if (await isGone()) like(null);
       say(problem instanceof Error ? problem.message : String(problem));
@@ -79,13 +63,13 @@ export function First() {
   return (
     <>
       <TopBar back={null} start={<MeButton />} />
-      <main class={`first ${isBack ? "is-back" : ""}`}>
+      <main class={`first stack is-centred ${isBack ? "is-back" : ""}`}>
         <Scenery />
         <h1 translate={false}>Dudo</h1>
         {isBack ? null : (
           <p class="lead">{t("Liar’s dice in all its families: dice under cups, bids that rise, and somebody is lying.")}</p>
         )}
-        <nav aria-label={t("Begin")} class={tables.value === null ? "is-coming" : ""}>
+        <nav aria-label={t("Begin")} class={`stack is-tight ${tables.value === null ? "is-coming" : ""}`}>
           <Continue tables={open} hide={hide} />
           <button type="button" class={`${open.length > 0 ? "answer" : "confirm"} is-big`} disabled={busy.value} onClick={() => void playNow()}>
             {t("Play now")}
@@ -93,13 +77,13 @@ export function First() {
           </button>
           <button type="button" class="quiet first-bots" aria-haspopup="dialog" onClick={() => (choosing.value = true)}>
             {chosen.value === ""
-              ? t("{count, plural, one {against one bot} =3 {against three bots} other {against {count} bots}}", { count: others() })
+              ? t("{count, plural, one {against one bot} =3 {against three bots} other {against {count} bots}}", { count: others })
               : rich("{count, plural, one {against one bot} =3 {against three bots} other {against {count} bots}}: {bot}", {
-                  count: others(),
+                  count: others,
                   bot: <b>{opponents.value}</b>,
                 })}
           </button>
-          <div class="doors">
+          <div class="row is-tight doors">
             <a class="answer" href={to.friends}>
               {t("Invite")}
             </a>
@@ -110,9 +94,14 @@ export function First() {
               {t("Learn")}
             </a>
           </div>
+          <p class="row is-centred">
+            <a class="quiet" href={to.join()}>
+              {t("Join with a code")}
+            </a>
+          </p>
         </nav>
         <Last over={tables.value?.filter((it) => it.stage === "over") ?? []} />
-        <footer class="row first-foot">
+        <footer class="row is-centred small is-tight">
           <LanguageChoice />
           <ThemeButton named />
           <a class="quiet" href={to.trust}>

@@ -1,9 +1,11 @@
 /** The one list of games: a search, those that most people know, all in their families, and what this house plays. */
 
 import { useSignal } from "@preact/signals";
+import { useMemo } from "preact/hooks";
 import { Icon } from "../kit/Icon.tsx";
 import { t } from "../kit/language.ts";
 import { useLoaded } from "../kit/loaded.ts";
+import { readdress } from "../kit/layers.ts";
 import { Loading } from "../kit/Loading.tsx";
 import { Page } from "../kit/Page.tsx";
 import { to } from "../kit/router.ts";
@@ -12,14 +14,14 @@ import * as api from "../server/api.ts";
 import { families, wellKnown } from "./catalogue.ts";
 import { GameCards, GameLine } from "./GameLink.tsx";
 import { HouseGames } from "./HouseGames.tsx";
-import { found } from "./search.ts";
+import { searching } from "./search.ts";
 import "./Games.css";
 
 const all = () => Promise.all([api.games(), api.blanks()]);
 
-export function Games() {
+export function Games({ wanted: before }: { wanted: string }) {
   const loaded = useLoaded(all, "games");
-  const wanted = useSignal("");
+  const wanted = useSignal(before);
   return (
     <Page title={t("Games")} class="is-wide games-page">
       <label class="search">
@@ -29,7 +31,10 @@ export function Games() {
           type="search"
           placeholder={t("Perudo, Denmark, a drinking game…")}
           value={wanted.value}
-          onInput={(event) => (wanted.value = event.currentTarget.value)}
+          onInput={(event) => {
+            wanted.value = event.currentTarget.value;
+            readdress(to.search(wanted.value)); // who comes back from a game finds what was looked for
+          }}
         />
       </label>
       <Loading it={loaded}>
@@ -40,7 +45,8 @@ export function Games() {
 }
 
 function Results({ games, wanted }: { games: readonly GameInfo[]; wanted: string }) {
-  const { games: some, sure } = found(games, wanted);
+  const search = useMemo(() => searching(games), [games]);
+  const { games: some, sure } = search(wanted);
   return (
     <>
       <p class={sure ? "unseen" : "faint"} role="status">

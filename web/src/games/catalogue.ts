@@ -49,6 +49,10 @@ export function byTitle(games: readonly GameInfo[]): readonly GameInfo[] {
   return games.toSorted((a, b) => a.title.localeCompare(b.title, language()));
 }
 
+/** What else a game is called where it comes from: its own title, too, where the language has another. */
+export const otherNames = ({ title, titles, aliases }: Pick<GameInfo, "title" | "titles" | "aliases">): string[] =>
+  [...titles.slice(0, 1), ...aliases].filter((name) => name !== title);
+
 /** For how many it is. */
 export function players({ least, most }: Pick<GameInfo, "least" | "most">): string {
   return least === most ? t("{most} players", { most }) : t("{least}–{most} players", { least, most });

@@ -5,7 +5,7 @@ export const IDLE: ReadonlySet<string> = new Set(
   (
     "a an and are as at be by called can do does for friend friends from game games go how i in is it like liked me my of on one our people play played playing plays " +
     "please rules some something that the their there they this to version want was we what where which who with you your dice die " +
-    "auf das dem den der die ein eine einem einen einer es freund freunde freunden fur heisst ich im ist man meine meinen meiner mit mochte " +
+    "auf aus bei das dem den der die ein eine einem einen einer es freund freunde freunden fur heisst ich im ist man meine meinen meiner mit mochte " +
     "name nach regeln spielen spielt spiel spiele und vom von was welches wie wir wo wurfel wurfeln wurfelspiel zu zum " +
     "al amigo amigos amigas como con dado dados de del el en es esos hay jugar juegan juega juego juegos la las lo los mi mis nombre para por que quiero reglas se su un una y yo"
   ).split(" "),
@@ -39,12 +39,12 @@ export const COUNTRIES = [
 /** What else people wish for, and the games for that, the best first. */
 export const WISHES: readonly (readonly [words: string, games: string])[] = [
   [
-    "drinking, drink, drinks, drunk, pub, bar, booze, beer, shots, alcohol, pregame, trinken, trinkspiel, saufen, saufspiel, kneipe, bier, schnaps, beber, bebida, borrachera, tragos, copas, chupitos, cerveza, 喝酒, 酒吧, 酒局, 酒令, 罚酒, 啤酒",
+    "drinking, drink, drinks, drunk, pub, bar, booze, beer, shots, alcohol, pregame, trinken, trinkspiel, saufen, saufspiel, kneipe, kneipenspiel, bier, schnaps, beber, bebida, borrachera, tragos, copas, chupitos, cerveza, 喝酒, 酒吧, 酒局, 酒令, 罚酒, 啤酒",
     "mexican mexican_two meyer chuiniu dahua basic_liars",
   ],
-  ["kids, kid, children, child, family, young, kinder, kind, familie, kindergeburtstag, niños, niño, familia, 孩子, 小孩, 儿童, 家庭, 亲子", "kids mexican_liars snyd perudo"],
+  ["kids, kid, children, child, family, young, kinder, kind, familie, kinderspiel, kindergeburtstag, niños, niño, familia, 孩子, 小孩, 儿童, 家庭, 亲子", "kids mexican_liars snyd perudo"],
   ["two players, two people, for two, couple, date, duel, head to head, one on one, zu zweit, zwei spieler, zwei personen, für zwei, paar, dos jugadores, dos personas, para dos, pareja, 两人, 两个人, 二人, 双人, 情侣", "basic_two duel show_liars stud_liars"],
-  ["party, crowd, group, many players, many people, big group, viele spieler, viele leute, gruppe, runde, fiesta, grupo, muchos, muchas personas, 派对, 聚会, 多人, 人多, 很多人", "common_hand anyone_challenges taking_sides mexican_liars"],
+  ["party, partyspiel, crowd, group, many players, many people, big group, viele spieler, viele leute, gruppe, runde, fiesta, grupo, muchos, muchas personas, 派对, 聚会, 多人, 人多, 很多人", "common_hand anyone_challenges taking_sides mexican_liars"],
   ["quick, fast, short, five minutes, lunch break, schnell, kurz, rápido, rápida, corto, corta, 快, 快速, 短", "basic_two two_dice_liars basic_liars snyd trappe"],
   ["long, evening, lang, abendfüllend, largo, larga, 长", "liar_dice luegenpoker mexican_liars"],
   ["easy, simple, beginner, beginners, newcomer, first time, learn, einfach, leicht, anfänger, fácil, sencillo, principiante, principiantes, 简单, 容易, 新手, 入门", "perudo_box mexican_liars common_hand"],
@@ -65,9 +65,15 @@ export const WISHES: readonly (readonly [words: string, games: string])[] = [
   ["weird, strange, odd, unusual, crazy, different, komisch, seltsam, verrückt, ungewöhnlich, raro, extraño, diferente, loco, 奇怪, 特别, 另类", "indian_liars elimination dollar_bills pirates_dice"],
   ["exact, exactly, spot on, genau, exacto, 正好, 准", "spot_on perudo_calza"],
   ["one cup, passing, pass the cup, shared cup, ein becher, becher weitergeben, un cubilete, cubilete, 一个骰盅, 传盅, 传骰盅", "maexchen mexican_liars mia liar_dice"],
-  ["bluff, bluffing, lie, lying, liar, liars, lügen, lügner, schummeln, bluffen, mentir, mentira, farol, 吹牛, 说谎, 骗子, 诈唬", "common_hand perudo_box borg_bluff"],
+  ["bluff, bluffing, lie, lying, liar, liars, lügen, lügner, schummeln, mogeln, bluffen, mentir, mentira, farol, 吹牛, 说谎, 骗子, 诈唬", "common_hand perudo_box borg_bluff"],
   ["mexico, mexiko, méxico, mexikanisch, mexicano, mexicana, 墨西哥", "mexican_liars mexican mexican_two"],
   ["shanghai, 上海", "chuiniu"],
+  ["schummelmax, lügenmäxchen, riesenmax", "maexchen"],
+  ["south america, latin america, bolivia, ecuador, südamerika, lateinamerika, sudamérica, latinoamérica, 南美, 南美洲", "cacho perudo_box"],
+  ["scandinavia, nordic, sweden, norway, skandinavien, schweden, norwegen, escandinavia, suecia, noruega, 北欧", "snyd meyer slosch trappe"],
+  ["asia, asian, japan, korea, asien, asiatisch, asiático, japón, corea, 亚洲, 日本, 韩国", "dahua chuiniu borg_bluff"],
+  ["yahtzee, yatzy, kniffel, generala", "liar_dice luegenpoker"],
+  ["alone, solo, single player, allein, solitario, sin amigos, 单人, 一个人", "perudo_box common_hand"],
   ["basque, baskisch, baskenland, euskadi, vasco, 巴斯克", "kiriki"],
   ["boardgame, board game, ravensburger, box, board, brettspiel, schachtel, juego de mesa, caja, 桌游, 桌面游戏, 盒装", "perudo_box borg_bluff"],
 ];

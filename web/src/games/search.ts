@@ -46,18 +46,20 @@ export function slips(one: string, other: string): number {
 /** How many slips are forgiven in that word: a character says more than a letter. */
 const forgiven = (word: string): number => (word.length >= 8 ? 2 : word.length >= (isHan(word) ? 3 : 4) ? 1 : 0);
 
-/** How near what was typed is to a word: 1 where it is the same, 0 where it is another. */
-function near(typed: string, word: string): number {
-  if (typed === word) return 1;
-  if (isHan(typed) && (word.includes(typed) || (word.length > 1 && typed.includes(word)))) return 0.85;
-  if (typed.length >= 3 && word.startsWith(typed)) return 0.8;
+/** How near what was typed is to one of these words: 1 where it is there, 0 where nothing is like it; so many letters may be a beginning. */
+function nearest(typed: string, words: readonly string[], beginning = 3): number {
+  if (words.includes(typed)) return 1;
+  const han = isHan(typed);
   const most = forgiven(typed);
-  if (most === 0 || Math.abs(word.length - typed.length) > most) return 0;
-  const wrong = slips(typed, word);
-  return wrong <= most ? 0.85 - wrong / 10 : 0;
+  const near = (word: string): number => {
+    if (han && (word.includes(typed) || (word.length > 1 && typed.includes(word)))) return 0.85;
+    if (!han && typed.length >= beginning && word.startsWith(typed)) return 0.8;
+    if (most === 0 || Math.abs(word.length - typed.length) > most) return 0;
+    const wrong = slips(typed, word);
+    return wrong <= most ? 0.85 - wrong / 10 : 0;
+  };
+  return Math.max(0, ...words.map(near));
 }
-
-const nearest = (typed: string, words: readonly string[]): number => Math.max(0, ...words.map((word) => near(typed, word)));
 
 /** What is known of a game. */
 interface Entry {
@@ -75,7 +77,10 @@ interface Entry {
 }
 
 const countries = COUNTRIES.map((words) => words.split(", ").map(folded));
-const wishes = WISHES.map(([words, games]) => ({ words: words.split(", ").map(folded), games: games.split(" ") }));
+const wishes = WISHES.map(([said, games]) => {
+  const all = said.split(", ");
+  return { said: all.map(folded), words: all.filter((it) => !it.includes(" ")).map(folded), games: games.split(" ") };
+});
 const DOZEN = 12;
 /** Of a longer name nobody types the middle. */
 const LONGEST_PART = 4;
@@ -87,12 +92,12 @@ function rows(words: readonly string[]): string[] {
 
 function entry(game: GameInfo): Entry {
   const { listing } = game;
-  const said = [game.title, ...game.titles, game.name, game.code, ...game.aliases];
+  const said = [game.title, ...game.titles, game.name, ...game.aliases];
   const homes = (listing?.home ?? []).map(folded);
   return {
     game,
     names: [...new Set(said.map(folded))].filter((name) => name !== ""),
-    parts: [...new Set(said.flatMap((name) => rows(wordsOf(name))))],
+    parts: [...new Set([folded(game.code), ...said.flatMap((name) => rows(wordsOf(name)))])],
     cries: [game.words.challenge, game.words.spoton].map(folded),
     homes: countries.flatMap((words, at) => (homes.some((home) => words.includes(home)) ? [at] : [])),
     told: [listing?.special ?? "", game.summary, game.text].map(wordsOf),
@@ -103,16 +108,16 @@ function entry(game: GameInfo): Entry {
 /** How well what was typed fits a game, up to some hundred: the best of all ways to mean it. */
 function fit({ game, names, parts, cries, homes, told, known }: Entry, typed: string): number {
   const home = Math.max(0, ...homes.map((at) => nearest(typed, countries[at] ?? [])));
-  const wished = wishes.map(({ words, games }) => {
+  const wished = wishes.map(({ said, words, games }) => {
     const at = games.indexOf(game.name);
-    return at < 0 ? 0 : (94 - 3 * at) * nearest(typed, words) ** 2;
+    return at < 0 ? 0 : (94 - 3 * at) * (said.includes(typed) ? 1 : nearest(typed, words) ** 2);
   });
   const at = told.findIndex((words) => words.some((word) => (typed.length > 3 || isHan(typed)) && (word.startsWith(typed) || (isHan(typed) && word.includes(typed)))));
   return Math.max(
     names.includes(typed) ? 100 + known : 0,
     parts.includes(typed) ? 89 + known : 0,
-    (84 + known) * nearest(typed, names),
-    (75 + known) * nearest(typed, parts),
+    (84 + known) * nearest(typed, names, 1),
+    (75 + known) * nearest(typed, parts, 1),
     cries.includes(typed) ? 80 + known : 0,
     home > 0 ? 92 * home ** 2 + known : 0,
     ...wished,
@@ -133,6 +138,15 @@ function terms(wanted: string, vocabulary: ReadonlySet<string>): string[] {
   return asked;
 }
 
+/** Three people or more: for two there are games of their own. */
+const PEOPLE = /([3-9]|\d\d+) ?(?:players?|people|persons?|friends|spielern?|personen|leute|jugadores|personas|amigos|个?人)/i;
+
+/** Whether it is for as many as are told of; null where no number is. */
+function room(wanted: string, { least, most }: GameInfo): boolean | null {
+  const many = PEOPLE.exec(wanted)?.[1];
+  return many === undefined ? null : least <= Number(many) && Number(many) <= most;
+}
+
 export interface Found {
   /** The best first; never empty unless there are no games. */
   readonly games: readonly GameInfo[];
@@ -140,27 +154,34 @@ export interface Found {
   readonly sure: boolean;
 }
 
-/** What fits less than that is no answer. */
-const SURE = 25;
 /** What fits so much worse than the best is left out. */
 const WORSE = 0.6;
 const MOST = 12;
 const GUESSES = 6;
 
-/** The games that a search finds. */
-export function found(games: readonly GameInfo[], wanted: string): Found {
+/** What fits less than that is no answer. */
+const SURE = 25;
+/** A search among these games. */
+export function searching(games: readonly GameInfo[]): (wanted: string) => Found {
   const entries = games.map(entry);
-  const vocabulary = new Set([...countries.flat(), ...wishes.flatMap(({ words }) => words), ...entries.flatMap(({ names }) => names)]);
-  const key = folded(wanted);
-  const asked = terms(wanted, vocabulary);
+  const vocabulary = new Set([...countries.flat(), ...wishes.flatMap(({ said }) => said), ...entries.flatMap(({ names }) => names)]);
+  return (wanted) => found(entries, vocabulary, wanted);
+}
+
+function found(entries: readonly Entry[], vocabulary: ReadonlySet<string>, wanted: string): Found {
+  const rest = wanted.replace(PEOPLE, "");
+  const key = folded(rest);
+  const asked = terms(rest, vocabulary);
   const judged = entries
     .map((it) => {
       const each = asked.map((term) => fit(it, term));
-      return { game: it.game, fits: Math.max(fit(it, key), each.reduce((sum, one) => sum + one, 0) / Math.max(1, each.length)) };
+      const fits = Math.max(key === "" ? 0 : fit(it, key), each.reduce((sum, one) => sum + one, 0) / Math.max(1, each.length));
+      const seats = room(wanted, it.game);
+      return { game: it.game, fits: seats === null ? fits : seats ? Math.max(fits, SURE + it.known) : fits / 2 };
     })
     .toSorted((a, b) => b.fits - a.fits);
   const best = judged[0]?.fits ?? 0;
-  if (key !== "" && best >= SURE) return { games: judged.filter(({ fits }) => fits >= best * WORSE).slice(0, MOST).map(({ game }) => game), sure: true };
+  if (best >= SURE) return { games: judged.filter(({ fits }) => fits >= best * WORSE).slice(0, MOST).map(({ game }) => game), sure: true };
   const guesses = entries.toSorted((a, b) => alike(key, b) - alike(key, a)).slice(0, GUESSES);
   return { games: guesses.map(({ game }) => game), sure: false };
 }

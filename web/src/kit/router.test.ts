@@ -19,6 +19,8 @@ test("each address is read as the screen that it was written for", () => {
   expect(at("/t/k4mzq7ta#/take/BCDFGH")).toEqual({ screen: "table", id: "k4mzq7ta", take: "BCDFGH" });
   expect(at(to.join("BQZT"))).toEqual({ screen: "join", code: "BQZT" });
   expect(at(to.join())).toEqual({ screen: "join", code: "" });
+  expect(at(to.search("ein Spiel / 骰子"))).toEqual({ screen: "games", wanted: "ein Spiel / 骰子" });
+  expect([to.search(""), at(to.games)]).toEqual([to.games, { screen: "games", wanted: "" }]);
   expect(at(to.review("k4mzq7ta", 2))).toEqual({ screen: "review", id: "k4mzq7ta", match: "2" });
   expect(at(to.rules("perudo", "wild"))).toEqual({ screen: "game", of: { game: "perudo" }, rule: "wild", sender: "" });
   expect(at(to.explorer("J-1v1", ["1x4"], "5"))).toEqual({ screen: "explorer", strategy: "J-1v1", history: ["1x4"], hand: "5" });

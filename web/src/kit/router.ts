@@ -10,7 +10,7 @@ export const ROOT = new URL(document.baseURI).pathname.replace(/((?:t|house|g)\/
 
 export type PagePlace =
   | { screen: "first" }
-  | { screen: "games" }
+  | { screen: "games"; wanted: string }
   | { screen: "learn" }
   | { screen: "open"; game: string; friends: boolean; link?: string }
   | { screen: "house"; from: Compose }
@@ -69,7 +69,8 @@ function read(): PagePlace {
   const code = /\/g\/([^/]+)$/.exec(location.pathname)?.[1];
   if (code) return { screen: "sent", code };
   if (location.pathname.slice(ROOT.length).replace("index.html", "") !== "") return lost();
-  if (screen === "games" || screen === "learn" || screen === "bots" || screen === "statistics" || screen === "account" || screen === "trust") return { screen };
+  if (screen === "games") return { screen, wanted: decoded(game) };
+  if (screen === "learn" || screen === "bots" || screen === "statistics" || screen === "account" || screen === "trust") return { screen };
   if (screen === "join") return { screen, code: /^[A-Z]{4}$/.exec(game)?.[0] ?? "" };
   if (screen === "practise") return { screen, puzzle: /^\d{1,4}$/.test(more) ? { family: game, number: Number(more) } : null };
   if (screen === "explorer") {
@@ -78,7 +79,7 @@ function read(): PagePlace {
   }
   if (screen === "house" && game) return { screen, from: { game } };
   if (screen === "new" && game) return { screen: "house", from: { ruleset: { [game]: { title: t("Our game") } } } };
-  if (screen === "house" || screen === "rules") return { screen: "games" }; // lists of their own once
+  if (screen === "house" || screen === "rules") return { screen: "games", wanted: "" }; // lists of their own once
   if (screen === "open" && game) return { screen, game, friends: false };
   if (screen === "friends") return { screen: "open", game, friends: true };
   return screen === "" ? { screen: "first" } : lost();
@@ -94,6 +95,8 @@ export const place = signal<PagePlace>(read());
 export const to = {
   first: ROOT,
   games: `${ROOT}#/games`,
+  /** The same with what is looked for. */
+  search: (wanted: string): string => [`${ROOT}#/games`, encodeURIComponent(wanted)].filter(Boolean).join("/"),
   learn: `${ROOT}#/learn`,
   open: (game: string): string => `${ROOT}#/open/${game}`,
   friends: `${ROOT}#/friends`,
@@ -132,6 +135,9 @@ let left = "";
 
 /** Where Back leads for somebody who has followed a link here; otherwise the first page. */
 export const cameFrom = (): string => left || to.first;
+
+/** The list of games, as it was if somebody has come from there. */
+export const backToGames = (): string => (left.startsWith(to.games) ? left : to.games);
 
 export function go(address: string): void {
   left = location.pathname + location.search + location.hash;

@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { lists, opponents } from "../bots/bots.ts";
-import { players } from "../games/catalogue.ts";
+import { otherNames, players } from "../games/catalogue.ts";
 import { liking } from "../games/favourite.ts";
 import { Picture } from "../games/Picture.tsx";
 import { Star } from "../games/Star.tsx";
@@ -12,7 +12,7 @@ import { rich, t } from "../kit/language.ts";
 import { useLoaded } from "../kit/loaded.ts";
 import { Loading } from "../kit/Loading.tsx";
 import { Page } from "../kit/Page.tsx";
-import { to } from "../kit/router.ts";
+import { backToGames, to } from "../kit/router.ts";
 import { say } from "../kit/toast.ts";
 import { deal, seatsOf } from "../lobby/deal.ts";
 import { Differs } from "../lobby/Differs.tsx";
@@ -38,7 +38,7 @@ const TOLD = 2;
 export function GamePage({ of, rule = "", sender = "" }: GamePageProps) {
   const rules = useLoaded(() => api.rules(of), JSON.stringify(of));
   return (
-    <Page title={rules.value?.info.title ?? t("Rules")} back={to.games} class="is-wide game-page">
+    <Page title={rules.value?.info.title ?? t("Rules")} back={backToGames()} class="is-wide game-page">
       <Loading it={rules}>
         {(page) => (
           <>
@@ -57,6 +57,7 @@ export function GamePage({ of, rule = "", sender = "" }: GamePageProps) {
 
 function Head({ page, of, sender }: { page: RulesPage; of: Whose; sender: string }) {
   const { info, points } = page;
+  const others = otherNames(info);
   return (
     <div class="game-head stack">
       <Picture game={info} />
@@ -76,7 +77,7 @@ function Head({ page, of, sender }: { page: RulesPage; of: Whose; sender: string
       <p class="faint">
         {players(info)}
         {info.listing ? ` · ${t("{minutes} min", { minutes: info.listing.minutes })}` : ""}
-        {info.aliases.length > 0 ? ` · ${t("Also called {names}.", { names: inRow(info.aliases) })}` : ""}
+        {others.length > 0 ? ` · ${t("Also called {names}.", { names: inRow(others) })}` : ""}
       </p>
     </div>
   );
