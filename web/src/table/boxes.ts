@@ -113,7 +113,7 @@ function largest<T>(least: number, most: number, at: (size: number) => T | null,
 }
 
 /** How high a felt of that width has to be, however its screen is laid out. */
-export const leastHeight = (wish: Asked): number => Math.ceil(rows({ ...wish, height: 0 }).height);
+export const leastHeight = (wish: Asked): number => Math.ceil(wish.others === 0 ? 4.5 * wish.text : rows({ ...wish, height: 0 }).height);
 
 function within({ width, height }: Pick<Asked, "width" | "height">): Box {
   const edge = rim(width);
