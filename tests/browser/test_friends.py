@@ -157,11 +157,11 @@ def test_a_late_friend_takes_the_seat_of_a_bot_and_talks_to_those_who_watch(
     cy.see("text=You are watching.")
     close_up(cy)
     cy.page.get_by_role("button", name="Say something").click()
-    cy.see("text=Only those who watch read this")
+    cy.see("text=only spectators can read this")
     close_up(cy)
     cy.page.get_by_label("Message").fill("She bluffs")
     cy.page.keyboard.press("Enter")
-    expect(dee.see(".float.is-line")).to_contain_text("Cy She bluffs")
+    expect(dee.see(".voice.is-line")).to_contain_text("Cy She bluffs")
     cy.page.keyboard.press("Escape")
     cy.page.get_by_role("button", name=f"Take {bot}’s seat").click()
     expect(cy.see(".notice [role=status]")).to_have_text(
@@ -172,7 +172,7 @@ def test_a_late_friend_takes_the_seat_of_a_bot_and_talks_to_those_who_watch(
             ana.point()
         ana.page.wait_for_timeout(50)
     expect(ana.page.locator(".seat .seat-name")).to_have_text("Cy")
-    assert not ana.there(".float, .is-unread")
+    assert not ana.there(".voice.is-line, .is-unread")
 
 
 def test_the_host_pauses_and_hands_the_table_on_and_leaves_the_clock_of_a_match(
