@@ -10,7 +10,7 @@ import { useWide } from "../kit/wide.ts";
 import { calledMe } from "../people/me.ts";
 import type { Room } from "../protocol.ts";
 import { isMuted, mute } from "../state/callouts.ts";
-import { chat, lookedAtChat, mine, send, state, unread } from "../state/store.ts";
+import { chat, lookedAtChat, mine, scene, send, state, unread } from "../state/store.ts";
 import { phrase, REACTIONS } from "./phrases.ts";
 import "./Callouts.css";
 
@@ -39,7 +39,7 @@ export function CalloutSheet({ room, close }: { room: Room; close: () => void })
   return (
     <Sheet title={t("Say something")} close={close}>
       <Phrases close={close} />
-      {wide && room.stage === "playing" ? null : <Chat room={room} />}
+      {wide && mine.value.length > 0 && room.stage === "playing" && scene.value === null ? null : <Chat room={room} />}
     </Sheet>
   );
 }

@@ -84,7 +84,7 @@ export function Table({ id, take }: { id: string; take: string }) {
       <Live />
       <Sending />
       <Called />
-      {scene.value || now.stage !== "playing" || seen?.view.public.result ? <Voices of={voices()} /> : null}
+      {scene.value || now.stage !== "playing" || inHand.value || seen?.view.public.result ? <Voices of={voices()} /> : null}
       <Sounds />
       <Opened what={open.value} now={now} close={() => (open.value = null)} />
     </div>

@@ -113,7 +113,7 @@ function largest<T>(least: number, most: number, at: (size: number) => T | null,
 }
 
 /** How high a felt of that width has to be, however its screen is laid out. */
-export const leastHeight = (wish: Asked): number => Math.ceil(rows({ ...wish, height: 0 }).height);
+export const leastHeight = (wish: Asked): number => Math.ceil(wish.others === 0 ? 4.5 * wish.text : rows({ ...wish, height: 0 }).height);
 
 function within({ width, height }: Pick<Asked, "width" | "height">): Box {
   const edge = rim(width);
@@ -149,16 +149,18 @@ function upright(wish: Asked, face: number, voice: boolean): Sizes {
 /** A seat in a row: the face, which bears what is left, and beside it a line for the name, and one for the word. */
 function lying(wish: Asked, face: number, width: number): Sizes {
   const type = Math.max(0.75 * wish.text, Math.min(1.15 * wish.text, face * 0.42));
-  const beside = stack(width - face - CLOSE, face + CLOSE, CLOSE);
+  const worn = wish.head && wish.open > 0 ? diceHeight(wish.open, face, face * 0.5) : 0;
+  const beside = stack(width - face - CLOSE, face + CLOSE, CLOSE, worn);
   const plate = beside(Math.ceil(type * 1.2 * wish.lines));
   const word = beside(wish.doubt ? 44 : Math.ceil(type * 1.3));
-  const high = Math.max(face, beside(0).y - CLOSE);
-  const open = wish.open > 0 ? box(0, high + GAP, width, diceHeight(wish.open, width, Math.max(18, face * 0.6))) : null;
+  const high = Math.max(worn + face, beside(0).y - CLOSE);
+  const set = wish.open > 0 ? box(0, high + GAP, width, diceHeight(wish.open, width, Math.max(18, face * 0.6))) : null;
+  const open = worn > 0 ? box(0, 0, face, worn) : set;
   return {
     width,
-    height: open ? open.y + open.height : high,
+    height: set && open === set ? set.y + set.height : high,
     type,
-    face: box(0, 0, face, face),
+    face: box(0, worn, face, face),
     cup: null,
     plate,
     word,
@@ -168,8 +170,8 @@ function lying(wish: Asked, face: number, width: number): Sizes {
 }
 
 /** Boxes below each other. */
-function stack(width: number, x = 0, gap = GAP): (height: number) => Box {
-  let y = 0;
+function stack(width: number, x = 0, gap = GAP, from = 0): (height: number) => Box {
+  let y = from;
   return (height) => {
     const made = box(x, y, width, height);
     y += height + gap;
