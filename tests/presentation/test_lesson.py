@@ -94,5 +94,5 @@ def test_the_highest_claim_is_told_with_its_price() -> None:
     prices = "a wrong doubt costs two lives, a caught lie one life, and believing it costs one life"
     assert texts("mia", 3)[2].endswith(f"you are out. On 21, the highest claim, {prices}.")
     assert "and nobody may believe it." in texts("slosch", 3)[2]
-    assert "Whoever rolls “kiriki”, the highest, may show it at once." in texts("kiriki", 3)[2]
+    assert "If you roll “kiriki”, the highest, you may show it at once." in texts("kiriki", 3)[2]
     assert "If you believe the highest claim, you have to roll it, too." in texts("stanford", 3)[2]
