@@ -87,41 +87,47 @@ def takes_matchsticks(report: Showdown, wrong: Seats) -> bool:
 
 
 READINGS: tuple[tuple[str, Reading], ...] = (
-    (r"wrong loses a die\. W", lambda _, report, wrong: paid(report, wrong, 1)),
-    (r"wrong loses (\d+) dice\. W", lambda it, report, wrong: paid(report, wrong, int(it[1]))),
+    (r"wrong, you lose a die\. W", lambda _, report, wrong: paid(report, wrong, 1)),
+    (r"wrong, you lose (\d+) dice\. W", lambda it, report, wrong: paid(report, wrong, int(it[1]))),
     (
-        r"gives a die to whoever is right",
+        r"give a die to the player who is right",
         lambda _, report, wrong: payers(report) == wrong and bool(gainers(report)),
     ),
     (
         r"off by(?:, and at least (\d+))?\. W",
         lambda it, report, wrong: off(report, wrong, int(it[1] or 0)),
     ),
-    (r"off by\. If it was exact, the doubter and", lambda _, report, wrong: stars(report, wrong)),
     (
-        r"off by\. If it was exact, (everybody but the bidder|the doubter) loses",
+        r"off by\. If it was exact, the doubter loses one, and so",
+        lambda _, report, wrong: stars(report, wrong),
+    ),
+    (
+        r"off by\. If it was exact, (everybody but the bidder|the doubter) loses one\. W",
         lambda it, report, wrong: bluff(report, wrong, alone=it[1] == "the doubter"),
     ),
     (
-        r"but the one who is wrong puts a die away",
+        r"puts a die away, except the player who is wrong",
         lambda _, report, wrong: puts_away(report, wrong),
     ),
-    (r"wrong is out", lambda _, report, wrong: wrong == set(report.out)),
+    (r"wrong, you are out", lambda _, report, wrong: wrong == set(report.out)),
     (
-        r"wrong loses an? [^.]+\. (?:With (\d+) lost you|The fewest)",
+        r"wrong, you lose an? [^.]+\. (?:With (\d+) lost you|The player)",
         lambda _, report, wrong: losses(report, wrong, 1),
     ),
-    (r"loses two dice, and all the rest", lambda _, report, wrong: twice(report, wrong)),
     (
-        r"wrong gains a die\. With \d+ dice you are out",
+        r"lose two dice, and the third time all the rest",
+        lambda _, report, wrong: twice(report, wrong),
+    ),
+    (
+        r"wrong, you gain a die\. With \d+ dice you are out",
         lambda _, report, wrong: gainers(report) == wrong and not payers(report),
     ),
     (
-        r"whoever made a false one gives a die to everybody who",
+        r"made a false one, you give a die to everybody who",
         lambda _, report, wrong: payers(report) == wrong and bool(gainers(report)) != report.stands,
     ),
     (
-        r"loses a die, and a doubter who is right gains one",
+        r"lose a die; a doubter who is right gains one",
         lambda _, report, wrong: payers(report) == wrong and bool(gainers(report)) != report.stands,
     ),
     (
@@ -132,10 +138,10 @@ READINGS: tuple[tuple[str, Reading], ...] = (
         r"costs everybody but the bidder a die",
         lambda _, report, wrong: everyone_else(report, wrong),
     ),
-    (r"wrong takes a matchstick\.", lambda _, report, wrong: takes_matchsticks(report, wrong)),
-    (r"wrong takes no drinks", lambda _, report, wrong: losses(report, wrong, 0)),
-    (r"wrong takes a drink", lambda _, report, wrong: losses(report, wrong, 1)),
-    (r"wrong takes (\d+) drinks", lambda it, report, wrong: losses(report, wrong, int(it[1]))),
+    (r"wrong, you take a matchstick\.", lambda _, report, wrong: takes_matchsticks(report, wrong)),
+    (r"wrong, you take no drinks", lambda _, report, wrong: losses(report, wrong, 0)),
+    (r"wrong, you take a drink", lambda _, report, wrong: losses(report, wrong, 1)),
+    (r"wrong, you take (\d+) drinks", lambda it, report, wrong: losses(report, wrong, int(it[1]))),
 )
 
 

@@ -125,7 +125,7 @@ def test_where_the_difference_is_lost_the_card_names_the_cost_of_a_pass_and_a_sp
     )
     card = {rule.option: rule.sentence for rule in sentences(game)}
     assert "everybody else loses a die" in str(card["exact.reward"])
-    assert "whoever is wrong loses one die" in str(card["passing"])
+    assert "the player who is wrong loses one die" in str(card["passing"])
     game = replace(game, exact=Exact(reward=Reward.BIDDER_PAYS))
     card = {rule.option: rule.sentence for rule in sentences(game)}
     assert "costs the bidder a die" in str(card["exact.reward"])
@@ -221,7 +221,7 @@ def test_where_1s_are_the_highest_face_they_are_so_in_a_one_die_round_too() -> N
 def test_the_card_says_who_opens_after_a_mexican_that_was_believed(name: str) -> None:
     """R-20; S0-109: the catch is all that is drunk for it."""
     card = {rule.option: str(rule.sentence) for rule in sentences(find(name))}
-    assert "if the highest claim was believed, whoever believed it does" in card["opener"]
+    assert "if the highest claim was believed, the player who believed it does" in card["opener"]
     assert "and no more for that claim" in card["top"]
 
 

@@ -68,7 +68,7 @@ def test_a_link_that_is_not_known_is_told_so_in_one_sentence(http: TestClient) -
     answer = http.get("/api/house/k4mzq2aa")
     assert (answer.status_code, answer.json()["sentence"]) == (
         404,
-        "This server does not know that short link: ask whoever sent it to send the rules again.",
+        "This server does not know that short link: ask the sender for the rules again.",
     )
     assert http.get("/g/k4mzq2aa").status_code == 404
 

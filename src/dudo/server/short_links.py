@@ -53,7 +53,7 @@ class ShortLinks:
         if not rows:
             raise Refusal(
                 "room",
-                "This server does not know that short link: ask whoever sent it to send the rules again.",
+                "This server does not know that short link: ask the sender for the rules again.",
             )
         link, sender = rows[0]
         return str(link), str(sender)
