@@ -10,6 +10,12 @@ from dudo.rulebook.clauses import FOLDER
 from dudo.text import typeset
 
 
+INTRODUCTION = (
+    "Written by `make rules`. A dash means that we found none of these games there. `dudo rules --by-country` lists "
+    "them in the terminal, and the search of the browser table knows the countries, too."
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Elsewhere:
     """A place where such games are played, or worked with, and which of ours it has."""
@@ -38,8 +44,7 @@ def page() -> str:
         [
             "# Where each game is at home",
             "",
-            "Written by `make rules`. A dash means that we found none of these games there. `dudo rules --by-country` "
-            "lists them in the terminal, and the search of the browser table knows the countries, too.",
+            INTRODUCTION,
             "",
             *table(),
             "",
