@@ -9,7 +9,6 @@ from dudo.presentation.compose import form
 from dudo.rulebook.clauses import FOLDER
 from dudo.text import typeset
 
-
 INTRODUCTION = (
     "Written by `make rules`. A dash means that we found none of these games there. `dudo rules --by-country` lists "
     "them in the terminal, and the search of the browser table knows the countries, too."

@@ -143,13 +143,14 @@ class AnyHand:
                 said = word.removesuffix("b")
                 kind_of_bid = f'[data-kind="{"zhai" if said.endswith("z") else "fei"}"]'
                 confirm = ".confirm:enabled" if said == word else f'[data-word="{word}"]'
-                cell, face = f'.cell[data-word="{said}"]', said.partition("x")[2]
+                cell = f'.cell[data-word="{said}"]'
+                quantity, _, face = said.partition("x")
                 more = f'.cell.is-more[data-word$="x{face}"]'
                 plus = ".raise .icon-button:last-child"
                 return [
                     Tap(kind_of_bid, where=f"{kind_of_bid}[aria-pressed=false]"),
                     Tap(f"{cell}.is-legal, {more}"),
-                    *[Tap(plus, where=more, unless=cell)] * parse(said).quantity,
+                    *[Tap(plus, where=more, unless=cell)] * int(quantity),
                     Tap(f".actions {confirm}"),
                 ]
             case "total":
