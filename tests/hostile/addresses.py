@@ -149,6 +149,7 @@ def _path(endpoint: Endpoint, tables: list[str], luck: Random) -> str:
         "table": tables,
         "family": [*map(str, SUBJECTS)],
         "name": ["perudo", "mexican", "common hand"],
+        "code": ["BQZT", "k4mzq2aa"],
     }
 
     def one(part: re.Match[str]) -> str:

@@ -143,7 +143,7 @@ def test_without_a_fresh_proof_no_passkey_is_added_and_no_account_deleted(
         accounts = http.app.state.accounts  # type: ignore[attr-defined]
         accounts._clock = lambda: time.time() + 301
         refused = copy.post(f"/api/account/{what}", name="Ana")
-        assert refused["sentence"].startswith("Sign in with your passkey once more: ")
+        assert refused["sentence"].startswith("Sign in with your passkey again: ")
         assert laptop.signs_in(passkey)["you"]["name"] == "Ana"
         assert "sentence" not in laptop.post(f"/api/account/{what}", name="Ana")
 

@@ -88,7 +88,7 @@ def test_a_link_says_who_waits_and_what_is_played(tmp_path: Path) -> None:
         wish = {"game": "perudo", "seats": 3, "name": "Ana <b>"}
         table = http.post("/api/tables", json=wish).json()["table"]
         said = shown(http.get(f"/t/{table}", headers={"cookie": ""}).text)
-        assert said["title"] == "Ana &lt;b&gt; waits for you: Perudo"
+        assert said["title"] == "Ana &lt;b&gt; is waiting for you: Perudo"
         assert said["description"].startswith("Two seats are still free.")
         assert said["image"].startswith(f"https://dice.example/api/tables/{table}/picture?")
         assert "og:" not in http.get("/t/zzzzzzzz").text

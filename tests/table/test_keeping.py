@@ -105,7 +105,7 @@ async def test_the_host_takes_nobody_out_of_a_match(tmp_path: Path) -> None:
     async with tables(tmp_path, time=time) as at:
         table = await match(at)
         for _ in range(2):
-            with pytest.raises(Refusal, match="plays it to its end"):
+            with pytest.raises(Refusal, match="play it to the end"):
                 await ask(table, HOST, Remove, seat=1)
             await time.pass_by(GRACE + 1)
         assert table.state.seats_of("bo") == (1,)

@@ -24,7 +24,7 @@ from dudo.table.log import follow, item_line, parse_item, persons, read_log, rec
 from dudo.table.state import Around, Opening, TableKeeping, TableSeat, TableState
 from dudo.table.verbs.coaches import CoachesAgreed, CoachWanted
 from dudo.table.verbs.devices import SeatsOffered, SeatsTaken
-from dudo.table.verbs.joining import JoinAsked, JoinWithdrawn
+from dudo.table.verbs.joining import JoinAsked, JoinWithdrawn, SeatHandedOver
 from dudo.table.verbs.keeping import (
     BotsHeldBack,
     BotsHurried,
@@ -94,6 +94,7 @@ LINES: dict[str, Item] = {
         owner="o", code=None, until="2026-11-21T20:00:00+00:00"
     ),
     '[takeover {"owner":"o","to":"p"}]': SeatsTaken(owner="o", to="p"),
+    '[handover {"seat":1,"owner":"o"}]': SeatHandedOver(seat=1, owner="o"),
     '[withdraw {"owner":"o","barred":true}]': JoinWithdrawn(owner="o", barred=True),
     '[coach {"owner":"o","on":true}]': CoachWanted(owner="o", on=True),
     '[agree {"owner":"o","on":false}]': CoachesAgreed(owner="o", on=False),

@@ -122,7 +122,7 @@ async def test_players_are_told_while_the_disk_does_not_answer(tmp_path: Path) -
         await settled()
         assert table.trouble == ""
         await time.pass_by(2.0)
-        assert "Nothing can be saved just now" in table.trouble
+        assert "The server cannot save just now" in table.trouble
         store.answers.set()
         await moving
         assert table.trouble == ""

@@ -37,7 +37,7 @@ async def test_servers_that_start_together_make_the_schema_once(database: str) -
 async def test_a_database_of_another_version_gets_a_sentence(database: str) -> None:
     await prepare(database)
     connection = await connect(database)
-    await connection.execute("UPDATE settings SET value = '2' WHERE name = 'version'")
+    await connection.execute("UPDATE settings SET value = '0' WHERE name = 'version'")
     await connection.close()
     with pytest.raises(StoreError, match="another version of Dudo"):
         await prepare(database)

@@ -23,7 +23,7 @@ def test_faces_are_counted_by_player_and_judged(tmp_path: Path) -> None:
     rows = [line.split() for line in said.splitlines()]
     assert rows[1] == ["Ana", "2", "0", "0", "1", "1", "1", "91%"]
     assert rows[3][:7] == ["all", "2", "2", "2", "1", "1", "2"]
-    assert said.splitlines()[-1].startswith("There is nothing unusual about these dice. ")
+    assert said.splitlines()[-1].startswith("There is nothing unusual about these dice.")
     found = json.loads(dudo("luck", str(path), "--json").output)
     assert objections("luck.json", found) == []
     assert [one["thrown"]["counts"][0] for one in found["players"]] == [2, 0]

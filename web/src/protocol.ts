@@ -821,6 +821,7 @@ export interface ShownRow {
 export interface SendHouse {
   /** what a link to them carries */
   readonly link: string;
+  /** what you are called, for who gets it */
   readonly sender?: string;
 }
 

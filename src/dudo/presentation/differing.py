@@ -30,7 +30,7 @@ def differing(game: Game, stakes: Stakes | None = None) -> Differing:
     >>> from dudo.engine.penalty import LoseDie
     >>> found = differing(replace(find("perudo"), title="Ours", penalty=LoseDie(dice=2)))
     >>> found.title, [it.sentence for it in found.here][:1]
-    ('Perudo', ['The loser of a round loses 2 dice. Without dice you are out.'])
+    ('Perudo', ['The loser of a round loses 2 dice. With no dice left you are out.'])
     """
     return _compared(rule_card(game, stakes), origin(game, stakes))
 

@@ -52,7 +52,7 @@ def cost(game: Game) -> Text:
 
     >>> from dudo.games import find
     >>> cost(find("mia"))
-    'Whoever is wrong loses a life. With 6 lost you are out.'
+    'If you are wrong, you lose a life. With 6 lost you are out.'
     """
     text = text_of(game.penalty.challenge_cost)
     return say(text.message, **{**text.values, "life": noun(game.words.life)})

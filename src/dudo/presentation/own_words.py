@@ -100,7 +100,7 @@ def _looks(word: str) -> frozenset[str]:
 
 def _means_a_bid(rules: Game, sound: str) -> bool:
     """Whether somebody who says that makes a bid or a claim, or says that they will, in some language."""
-    for spoken in _languages().values():
+    for spoken in all_languages().values():
         if sound in map(bare, lexicon(spoken.tag).said["bid"]):
             return True
         words = " ".join(words_of(sound, rules, spoken))
@@ -121,7 +121,7 @@ def _is_hand(rules: Game, sound: str) -> bool:
         return False
 
 
-def _languages() -> dict[str, Language]:
+def all_languages() -> dict[str, Language]:
     """Every language; brought when a word is checked, since their files are read then."""
     found: dict[str, Language] = import_module("dudo.languages").languages()
     return found

@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from dudo.engine.game import Game
 from dudo.games import catalogue
-from dudo.languages import languages
+from dudo.presentation.own_words import all_languages
 from dudo.text import Language, Name, Text, text_of, typeset
 
 
@@ -25,7 +25,7 @@ def title_of(game: Game) -> Text | Name:
 def titles_of(game: Game) -> tuple[Name, ...]:
     """Its title in every language, each once, and first in English."""
     title = title_of(game)
-    return tuple(dict.fromkeys(Name(language.say(title)) for language in languages().values()))
+    return tuple(dict.fromkeys(Name(language.say(title)) for language in all_languages().values()))
 
 
 def names_beside(game: Game, language: Language) -> tuple[Name, ...]:

@@ -117,9 +117,7 @@ class SendHouse(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     """POST /api/house: a short link for house rules that you send to somebody."""
 
     link: Annotated[str, Meta(max_length=4000)]  # what a link to them carries
-    sender: Annotated[str, Meta(max_length=100)] = (
-        ""  # what you are called; it is shown with the rules
-    )
+    sender: Annotated[str, Meta(max_length=100)] = ""  # what you are called, for who gets it
 
 
 class SentHouse(Struct, frozen=True, kw_only=True):

@@ -52,6 +52,8 @@ class JoinAsked(TableEvent, frozen=True, omit_defaults=True):
     seat: int | None = None
 
     def follow(self, state: TableState) -> TableState:
+        if self.seat is not None:
+            state.seat_named(self.seat)
         held = TableSeat(self.name, self.owner, portrait=self.portrait, takes=self.seat)
         if state.waits(self.owner):
             joining = tuple(held if it.owner == self.owner else it for it in state.joining)
@@ -95,6 +97,7 @@ class SeatHandedOver(TableEvent, frozen=True):
     owner: str
 
     def follow(self, state: TableState) -> TableState:
+        state.seat_named(self.seat)
         held = next((it for it in state.joining if it.owner == self.owner), None)
         if held is None:
             raise BadNotation("The log hands a seat to somebody who was not on the waiting list.")
