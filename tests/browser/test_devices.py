@@ -14,7 +14,7 @@ def test_the_next_person_finds_nothing_of_the_one_before(devices: Devices) -> No
     heard: list[str] = []
     ana.hear("console", lambda it: heard.append(it.text))
     ana.open_table(seats=2, start=False)
-    ana.page.evaluate("localStorage.setItem('dudo.name', '1'); console.log('Ana')")
+    ana.page.evaluate("localStorage.setItem('left', 'here'); console.log('Ana')")
     ana.page.emulate_media(color_scheme="light")
     assert ("Ana" in heard, len(first.context.cookies())) == (True, 1)
     devices.take_back(first)
@@ -26,7 +26,7 @@ def test_the_next_person_finds_nothing_of_the_one_before(devices: Devices) -> No
     bo.see(".first")
     bo.page.evaluate("console.log('Bo')")
     assert "Bo" not in heard
-    assert bo.page.evaluate("localStorage.getItem('dudo.name')") is None
+    assert bo.page.evaluate("localStorage.getItem('left')") is None
     assert bo.page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
     assert bo.page.evaluate("[innerWidth, innerHeight]") == [360, 640]
     devices.take_back(second)

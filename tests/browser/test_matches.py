@@ -8,6 +8,9 @@ from browser.hands import short
 
 pytestmark = pytest.mark.e2e
 
+FACES = ".own-dice [role=img]"
+"""My dice, which a cup hides while nobody may look."""
+
 
 def test_two_clicks_lead_to_dice_under_the_cup(person: NewHands) -> None:
     ana = person(size="phone", still=False)
@@ -62,13 +65,13 @@ def test_pass_and_play_covers_the_cup_between_turns(person: NewHands) -> None:
     ana.page.get_by_role("button", name="Start with 2").click()
     cover = ana.see(".pass-device button")
     first = "Ana" if "Pass to Ana" in cover.inner_text() else "Bo"
-    assert ana.page.locator(".own-dice").count() == 0
+    assert not ana.there(FACES)
     cover.click()
     dice = ana.own_dice()
     assert len(dice) == 5
     ana.point()
     cover = ana.see(".pass-device button")
     expect(cover).to_contain_text("Bo" if first == "Ana" else "Ana")
-    assert ana.page.locator(".own-dice").count() == 0
+    assert not ana.there(FACES)
     ana.play_to_the_end()
     expect(ana.page.locator(".standings .has-won")).to_have_count(1)

@@ -33,7 +33,7 @@ def test_a_match_is_looked_back_on(person: NewHands, played: tuple[str, StorageS
     ana.page.get_by_role("link", name="See where it was decided").click()
     ana.see(".review-page")
     expect(ana.page.locator(".graph figcaption")).to_have_text(
-        "Your chances of winning, with all dice open."
+        "Your chances of winning, with everything open."
     )
     expect(ana.page.locator(".turns li")).not_to_have_count(0)
     expect(ana.page.locator(".turns [aria-current=true]")).to_have_count(1)

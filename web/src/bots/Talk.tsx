@@ -51,7 +51,7 @@ export function TalkSwitch({ room }: { room: Room }) {
       label={t("Bots talk")}
       on={!silent.value}
       flip={() => (silent.value = !silent.value)}
-      about={t("Short remarks beside their seats. They never give away hidden dice.")}
+      about={t("Short remarks beside their seats. They never give away what is hidden.")}
     />
   );
 }

@@ -50,8 +50,8 @@ export function CoachSwitches({ room }: { room: Room }) {
   );
 }
 
-function aboutCoach({ no_coach }: Room, { seated, on, company }: Record<"seated" | "on" | "company", boolean>): string {
+function aboutCoach({ no_coach, info }: Room, { seated, on, company }: Record<"seated" | "on" | "company", boolean>): string {
   if (!seated) return no_coach;
-  if (on) return no_coach || legend();
+  if (on) return no_coach || legend(info.facts.piece);
   return company ? together([t(ABOUT), t("All players have to agree.")]) : t(ABOUT);
 }

@@ -5,6 +5,7 @@ import { t } from "../kit/language.ts";
 import { percent } from "../kit/percent.ts";
 import type { CoachOdds, Hint } from "../protocol.ts";
 import { covered, hints, room, state } from "../state/store.ts";
+import type { Info } from "../view.ts";
 
 /** What is said of the seat that plays here now; null with the coach off, or while nothing is said. */
 export const coached = computed<Hint | null>(() => {
@@ -52,8 +53,8 @@ export function named(word: string): string[] {
 }
 
 /** What the signs mean: told where the coach is switched on, and when they are first seen. */
-export const legend = (): string =>
-  t("Shading, bar and die: how likely a bid is, from what you can see. Notch and speech bubble: the same, counting what others have bid.");
+export const legend = (piece: Info["facts"]["piece"]): string =>
+  t("{piece, select, digit {Shading, bar and bill} other {Shading, bar and die}}: how likely a bid is, from what you can see. Notch and speech bubble: the same, counting what others have bid.", { piece });
 
 /** How something is shaded: as properties for the style sheet. Nothing known is no shade. */
 export function shade(chance: number | undefined, told: number | null = null): Record<string, string> {

@@ -104,7 +104,7 @@ export function Graph({ review, open, seat, yours, place, go, spoken }: GraphPro
       </div>
       <figcaption>
         {open
-          ? t("{whose, select, you {Your chances of winning, with all dice open.} other {{name}’s chances of winning, with all dice open.}}", whose)
+          ? t("{whose, select, you {Your chances of winning, with everything open.} other {{name}’s chances of winning, with everything open.}}", whose)
           : t("{whose, select, you {Your chances at the start of each round, before anybody looked.} other {{name}’s chances at the start of each round, before anybody looked.}}", whose)}
       </figcaption>
     </figure>

@@ -14,7 +14,7 @@ const SIGNS = "coach";
 export function Tip() {
   const info = room.value?.info;
   if (!info) return null;
-  const now = tip.value ?? (coached.value && isNew(SIGNS) ? { kind: SIGNS, text: legend() } : null);
+  const now = tip.value ?? (coached.value && isNew(SIGNS) ? { kind: SIGNS, text: legend(info.facts.piece) } : null);
   if (!now) return null;
   const name = say.called(now.kind, info);
   return (
