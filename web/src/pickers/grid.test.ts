@@ -49,6 +49,10 @@ const shown = (bids: Cell[], standing: Cell | null, chosen: Cell | null = null) 
 describe("the bids that are shown", () => {
   const over7x4 = bidsFrom({ 1: 4, 2: 8, 3: 8, 4: 8, 5: 7, 6: 7 });
 
+  it("begin with one of each face while somebody else opens", () => {
+    expect(shown([], null)).toEqual(Object.fromEntries([1, ...FACES].map((face) => [face, [1, 2, 3, 4, 5]])));
+  });
+
   it("begin at the left with what stands, and of 1s with the half of it", () => {
     expect(shown(over7x4, { quantity: 7, face: 4 })).toEqual({
       1: [4, 5, 6, 7, 8],

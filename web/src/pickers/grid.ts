@@ -64,7 +64,7 @@ interface Offered {
  * just too low keeps its place in the first column; what is higher than the last column has that one together.
  */
 export function rowsOf({ faces, bids, standing, chosen, dice, columns }: Offered): Row[] {
-  const first = standing?.quantity ?? Math.min(...bids.map(({ quantity }) => quantity), dice);
+  const first = standing?.quantity ?? Math.min(...bids.map(({ quantity }) => quantity), bids.length > 0 ? dice : 1);
   return faces.map((face) => {
     const own = bids.filter((bid) => bid.face === face).map(({ quantity }) => quantity);
     const legal = bids.length > 0 ? own : upTo(first, Math.max(first, dice));

@@ -68,7 +68,7 @@ export function Play({ room, seen, still = false }: { room: Room; seen: Seen; st
         )}
         {wide ? null : <CoachSays info={info} game={game} looked={choice.value.looked} />}
         {covers ? <Keeps info={info} can={can} hand={covers} /> : null}
-        {place === undefined ? null : (
+        {place === undefined || (isOut(seen.view) && can.all.size === 0) ? null : (
           <div class="picker">
             <Picker info={info} game={game} layout={seen.layout} can={can} names={names.value} hand={hand} />
           </div>
