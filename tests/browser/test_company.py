@@ -66,7 +66,7 @@ def test_whoever_comes_late_takes_a_seat_after_the_match(person: NewHands) -> No
         one.see(".over-line")
     cy.my_turn()
     expect(cy.page.locator(".latecomer").get_by_role("button")).to_have_text(
-        "Play in the next match"
+        ["Play in the next match", "I sit here already"]
     )
     who_won = cy.see(".over-line").inner_text()
     bo.page.get_by_role("button", name="Menu").click()
@@ -133,12 +133,12 @@ def test_where_no_more_can_play_a_bot_makes_way(person: NewHands) -> None:
     bo.page.get_by_label("Your name").fill("Bo")
     bo.page.get_by_role("button", name="Join in").click()
     for one in (ana, bo):
-        one.see("text=At most 6 can play: a bot makes way.")
+        one.see("text=At most 6 can play, so a bot makes way.")
         expect(one.page.locator(".lobby-seats")).to_contain_text("level 1 of 4")
     ana.page.goto(f"{path}#/screen")
     expect(ana.see(".gathering .waiting-list")).to_contain_text("Bo")
     ana.page.get_by_role("button", name="Start with 6").click()
-    bo.see(".own-dice")
+    bo.see(".in-hand .peek")  # the table is on the screen in the middle
 
 
 def test_a_reload_comes_back_to_the_same_seat_and_the_same_cup(person: NewHands) -> None:
