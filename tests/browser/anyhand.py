@@ -44,6 +44,7 @@ COVERED = """[...document.querySelectorAll('body:has(.tip) main [data-word]')].f
 }).map(it => it.dataset.word)"""
 # How far the page is too large, and what is covered.
 LOOK = f"[Object.values(({OVERFLOW})()), {COVERED}]"
+SOON = f"() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done({LOOK}))))"
 # The same, once the page shows all words or is about to show the next turn.
 REACHED = f"""([words, turn]) => ({UNREACHED}.length === 0
   || !document.querySelector(`main[data-turn="${{turn}}"] .actions:not(.is-waiting)`))
@@ -133,6 +134,10 @@ class AnyHand:
             self.unreached |= set(self.page.evaluate(f"words => {UNREACHED}", words))
             seen = self.page.evaluate(LOOK)
         overflow, covered = seen
+        if any(
+            overflow
+        ):  # what follows from how large the new things are comes with the next frame
+            overflow, covered = self.page.evaluate(SOON)
         self.scrolled |= set(overflow)
         self.covered |= set(covered)
 
