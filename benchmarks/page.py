@@ -6,26 +6,20 @@ between the two and compares them. Frames are counted while a bid is made and an
 slow.
 """
 
-import os
-import socket
-import subprocess
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
-from urllib.error import URLError
-from urllib.request import urlopen
 
+from benchmarks.served import ROOT, table_server
 from playwright.sync_api import Browser, sync_playwright
 from scripts.screenshots import TAUGHT, find_chromium
 
 from dudo import webbuild
 
-HERE = Path(__file__).resolve().parent.parent
 RUNS = 7
 SLOWED = 6
 """How many times slower the processor of the phone is while frames are counted."""
@@ -54,51 +48,6 @@ class Opened(NamedTuple):
     weight: float  # kilobytes that have come over the line by then
     frames: float  # a second, on the slowed processor
     longest: float  # milliseconds between two of them
-
-
-@contextmanager
-def served(checkout: Path) -> Iterator[str]:
-    """The address of a server that runs this checkout's code."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    with TemporaryDirectory() as folder:
-        command = [
-            sys.executable,
-            "-m",
-            "dudo",
-            "serve",
-            "--no-open",
-            "--port",
-            f"{port}",
-            "--data",
-            folder,
-        ]
-        # what stands in PYTHONPATH comes before the installed package
-        environment = os.environ | {"PYTHONPATH": str(checkout / "src")}
-        process = subprocess.Popen(
-            command, cwd=checkout, env=environment, stdout=subprocess.DEVNULL
-        )
-        address = f"http://127.0.0.1:{port}"
-        try:
-            answers(address)
-            yield address
-        finally:
-            process.terminate()
-            process.wait()
-
-
-def answers(address: str) -> None:
-    """The server there answers now; `TimeoutError` if it does not within a minute."""
-    until = time.monotonic() + 60
-    while time.monotonic() < until:
-        try:
-            urlopen(address).close()
-        except URLError:
-            time.sleep(0.1)
-        else:
-            return
-    raise TimeoutError(f"No server answers at {address}.")
 
 
 def visit(browser: Browser, address: str) -> Opened:
@@ -134,9 +83,18 @@ def main() -> None:
     if chromium is None:
         sys.exit("This needs Chromium.")
     webbuild.fresh()
-    checkouts = [HERE, *map(Path, sys.argv[1:])]
+    checkouts = [ROOT, *map(Path, sys.argv[1:])]
     with ExitStack() as stack, sync_playwright() as playwright:
-        addresses = [stack.enter_context(served(checkout)) for checkout in checkouts]
+        addresses = [
+            stack.enter_context(
+                table_server(
+                    checkout,
+                    module="dudo",
+                    options=["--no-open", "--data", stack.enter_context(TemporaryDirectory())],
+                )
+            ).address
+            for checkout in checkouts
+        ]
         browser = playwright.chromium.launch(executable_path=chromium)
         turns = [[visit(browser, address) for address in addresses] for _ in range(RUNS + 1)][1:]
         browser.close()
@@ -145,7 +103,7 @@ def main() -> None:
             median(column) for column in zip(*visits, strict=True)
         )
         print(
-            f"{'here' if checkout == HERE else checkout.name}: "
+            f"{'here' if checkout == ROOT else checkout.name}: "
             f"the first page {page:.2f} s, from there to the bids {bids:.2f} s, {weight:.0f} kB, "
             f"{frames:.0f} frames a second, the longest pause {longest:.0f} ms"
         )
