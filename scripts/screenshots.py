@@ -153,6 +153,7 @@ def review(hands: Hands) -> None:
     """Where a match was decided, with all dice open."""
     hands.open_table(seats=3, bots=["novice", "counter"])
     hands.play_to_the_end()
+    hands.more()
     hands.page.get_by_role("link", name="See where it was decided").click()
     hands.page.locator(".review-page").wait_for(timeout=60_000)
     hands.page.locator(".turns button").first.click()
@@ -186,7 +187,7 @@ def missing(hands: Hands) -> None:
     context.close()
     hands.page.locator(".notice p").first.wait_for(timeout=60_000)
     hands.page.clock.run_for(31_000)
-    hands.see(".notice-choices")
+    hands.see(".notice .confirm")
 
 
 def middle(hands: Hands) -> None:
@@ -206,7 +207,7 @@ def yours(hands: Hands) -> None:
     hands.open_table(game="mexican_liars", seats=4, bots=["counter"] * 3)
     hands.see(".play")
     hands.page.goto("/")
-    hands.see(".yours li")
+    hands.see(".yours .confirm")
     hands.page.wait_for_timeout(400)
 
 
@@ -214,6 +215,7 @@ def replay(hands: Hands) -> None:
     """The round that decided a match, while it is recorded."""
     hands.open_table(seats=3, bots=["novice", "counter"])
     hands.play_to_the_end()
+    hands.more()
     hands.page.get_by_role("button", name="Make a replay").click()
     hands.page.wait_for_timeout(8500)
 
