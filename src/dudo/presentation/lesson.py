@@ -73,7 +73,7 @@ def _bid(game: Game, players: int) -> Text:
 @singledispatch
 def _doubt(game: Game) -> Text:
     """What is said against it, and what happens then."""
-    return say("Or say “{word}” to doubt that bid: then the dice are shown.", word=_word(game))
+    return say("Or doubt that bid: say “{word}” and the dice are shown.", word=_word(game))
 
 
 @singledispatch
@@ -163,7 +163,7 @@ def _(game: Bidding, players: int) -> Text:
 @_doubt.register
 def _(game: Bidding) -> Text:
     if game.compares_hands:
-        return say("Or say “{word}” to doubt that claim: then the hand is shown.", word=_word(game))
+        return say("Or doubt that claim: say “{word}” and the hand is shown.", word=_word(game))
     values: dict[str, Value] = {
         "word": _word(game),
         "muck": "yes" if game.may_give_up else "no",
