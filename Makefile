@@ -11,7 +11,7 @@ ifndef ABREAST
 endif
 IN_ONE_PIECE := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
-.PHONY: help play test setup web cases house golden rules languages translations old-hands maxims ladder protocol schemas hosting environments lengths notation screenshots site check-links sdist-tests strategies vectors bench perf performance soak hostile crash disks fuzz addresses network cluster fanout secrecy layouts format lock clean \
+.PHONY: help play test test-all setup web cases house golden rules languages translations old-hands maxims ladder protocol schemas hosting environments lengths notation screenshots site check-links sdist-tests strategies vectors bench perf performance soak hostile crash disks fuzz addresses network cluster fanout secrecy layouts format lock clean \
 	check-static check-format check-lint check-types check-arrows check-web check-tests compiled
 
 help:  ## this list
@@ -21,10 +21,14 @@ help:  ## this list
 play: .venv/.play  ## set up, start the table and open the browser; ARGS="--port 8123 --no-open"
 	@$(BIN)/dudo $(ARGS)
 
-test: setup  ## run every check
+test: export FIRST := -m "not day"
+test test-all: setup
 	@$(MAKE) --no-print-directory --jobs=2 $(IN_ONE_PIECE) ABREAST=yes check-static
 	@$(MAKE) --no-print-directory check-tests
 	@printf '\nAll checks passed.\n'
+
+test:  ## run the checks that a change needs
+test-all:  ## and those that a day needs, too: every game in the browser, pairs of options, clusters
 
 check-static: compiled check-web check-types check-arrows check-format check-lint
 
@@ -74,7 +78,7 @@ compiled: .venv/.test  ## compile tests, solver and batches once, before each pr
 check-tests compiled: export PYTHONDONTWRITEBYTECODE =
 check-tests: .venv/.test web
 	@printf '\n=== Tests (pytest; the browser ones too) ===\n'
-	@$(BIN)/pytest -q -n auto $(PYTEST)
+	@$(BIN)/pytest -q -n auto $(FIRST) $(PYTEST)
 
 web: .venv/.play  ## build the browser table, if web/ has changed
 	@$(PY) -m dudo.webbuild
