@@ -30,6 +30,14 @@ ROWS = rows()
 PAGES = pages()
 
 
+SLOW = ("countries.md", "coverage.md")
+"""Pages for which matches are solved, or all cases are played."""
+EVERY_PAGE = [
+    pytest.param(path, id=path.name, marks=pytest.mark.day if path.name in SLOW else ())
+    for path in sorted(PAGES)
+]
+
+
 @cache
 def page_at(path: Path) -> str:
     """The page as it is generated now."""
@@ -87,7 +95,7 @@ def test_every_game_has_a_worked_example(name: str) -> None:
     assert found, f"{name} has no worked example: write docs/rules/examples/{name}.txt"
 
 
-@pytest.mark.parametrize("path", sorted(PAGES), ids=lambda path: path.name)
+@pytest.mark.parametrize("path", EVERY_PAGE)
 def test_a_page_is_as_it_is_generated(path: Path) -> None:
     """After a change of rules or tests: `make rules`, and read the diff."""
     assert page_at(path) == path.read_text(encoding="utf-8")
@@ -195,7 +203,7 @@ def test_exactly_and_at_least_by_the_binomial_formula() -> None:
         assert at_least(n, q, THIRD) == sum(exactly(n, k, THIRD) for k in range(q, n + 1))
 
 
-@pytest.mark.parametrize("path", sorted(PAGES), ids=lambda path: path.name)
+@pytest.mark.parametrize("path", EVERY_PAGE)
 def test_a_page_names_its_sources_and_no_ids_but_for_the_coverage(path: Path) -> None:
     if path.name != "coverage.md":
         page = page_at(path)

@@ -14,6 +14,7 @@ from dudo.presentation.compose import change, changes, form
 from dudo.presentation.own_words import check_words, heard
 from dudo.presentation.spoken import label_of, spoken
 from dudo.terminal.asking import understood
+from support.tiers import every_game
 
 SPOKEN = [
     (name, word)
@@ -105,7 +106,7 @@ def test_two_words_may_be_alike_until_both_are_heard() -> None:
         change(game, "exact", "exact")
 
 
-@pytest.mark.parametrize("name", sorted(catalogue()))
+@pytest.mark.parametrize("name", every_game())
 def test_whatever_is_said_in_a_match_is_among_the_words_of_the_game(name: str) -> None:
     game, rng = find(name), Random(7)
     state = deal(game, game.start(min(3, game.seats[1])), rng)
