@@ -3,7 +3,7 @@
 import { list } from "../kit/english.ts";
 import { t } from "../kit/language.ts";
 import type { Review, Showdown } from "../protocol.ts";
-import { greatest } from "../review/plot.ts";
+import { greatest } from "./plot.ts";
 import type { PastRound } from "../state/model.ts";
 
 /** The round that decided the match, as its review has found; else the last one whose hands were shown. */

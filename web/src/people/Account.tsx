@@ -7,7 +7,7 @@ import { Loading } from "../kit/Loading.tsx";
 import { Page } from "../kit/Page.tsx";
 import { to } from "../kit/router.ts";
 import { say } from "../kit/toast.ts";
-import { LONGEST_NAME, myName } from "../people/me.ts";
+import { LONGEST_NAME, myName } from "./me.ts";
 import type { AccountState, PlayedMatch, RatedPlayer } from "../protocol.ts";
 import * as api from "../server/api.ts";
 import { knowsPasskeys, make, proved, signIn } from "./passkey.ts";

@@ -8,7 +8,7 @@ import { Page } from "../kit/Page.tsx";
 import { to } from "../kit/router.ts";
 import type { MatchLuck, Room } from "../protocol.ts";
 import * as api from "../server/api.ts";
-import { rolled } from "../statistics/statistics.ts";
+import { rolled } from "./statistics.ts";
 
 interface Found {
   info: Room["info"];

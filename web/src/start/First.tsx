@@ -2,7 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { keepsAccounts } from "../account/passkey.ts";
+import { keepsAccounts } from "../people/passkey.ts";
 import { BotChoice } from "../bots/BotChoice.tsx";
 import { chosen, lists, opponents } from "../bots/bots.ts";
 import { Cup } from "../dice/Cup.tsx";
@@ -16,13 +16,13 @@ import { Sheet } from "../kit/Sheet.tsx";
 import { ThemeButton } from "../kit/ThemeButton.tsx";
 import { say } from "../kit/toast.ts";
 import { TopBar } from "../kit/TopBar.tsx";
-import { deal, seatsOf } from "../lobby/deal.ts";
+import { deal, seatsOf } from "../games/deal.ts";
 import { MeButton } from "../people/MeButton.tsx";
 import * as api from "../server/api.ts";
 import { finished } from "../statistics/statistics.ts";
-import { Continue } from "../yours/Continue.tsx";
-import { Last } from "../yours/Last.tsx";
-import { going, useYours } from "../yours/yours.ts";
+import { Continue } from "./Continue.tsx";
+import { Last } from "./Last.tsx";
+import { going, useYours } from "./yours.ts";
 import "./First.css";
 
 /** For how many the game is that the server deals where none is named. */

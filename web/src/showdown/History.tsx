@@ -6,7 +6,7 @@ import type { PastRound } from "../state/model.ts";
 import { labels, past as rounds, scene, state } from "../state/store.ts";
 import { handAt, type Game, type Info } from "../view.ts";
 import { ending } from "../words/ending.ts";
-import { DiceMark } from "../trust/DiceMark.tsx";
+import { DiceMark } from "./DiceMark.tsx";
 import { finished } from "./finished.ts";
 import { Steps } from "./Steps.tsx";
 import "./History.css";

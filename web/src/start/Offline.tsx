@@ -5,7 +5,7 @@ import { useEffect } from "preact/hooks";
 import { Cup } from "../dice/Cup.tsx";
 import { BlankDie, Paints } from "../dice/Die.tsx";
 import { t } from "../kit/language.ts";
-import "../lost/Lost.css";
+import "../games/Lost.css";
 
 const EVERY = 5000;
 
