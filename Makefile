@@ -176,13 +176,13 @@ addresses: .venv/.test schemas  ## every address asked for anything, by us and b
 cluster: .venv/.test  ## several servers on one database, broken while people play; ARGS="seconds tables seed"
 	@PYTHONPATH=tests $(PY) -m hostile cluster $(ARGS)
 
-network: .venv/.test  ## bad lines, second windows, clocks, and a thousand watchers; ARGS="matches turns seed"
+network: .venv/.test  ## matches over bad lines; ARGS="matches seed"
 	@PYTHONPATH=tests $(PY) -m hostile network $(ARGS)
 
 fanout: .venv/.fanout  ## PostgreSQL beside Redis, for what servers tell each other; ARGS="--runs 1 --seconds 2"
 	@PYTHONPATH=tests $(PY) -m benchmarks.fanout $(ARGS)
 
-secrecy: .venv/.test  ## matches that differ only in hidden dice, compared byte for byte; ARGS="messages seed"
+secrecy: .venv/.test  ## tables that differ only in hidden dice, compared byte for byte; ARGS="pairs seed"
 	@PYTHONPATH=tests $(PY) -m hostile secrecy $(ARGS)
 
 layouts: .venv/.test web  ## every game at seven sizes of screen: what lies on what it should not; ARGS="perudo_box --seats 4"

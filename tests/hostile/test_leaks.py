@@ -1,34 +1,34 @@
 """Tables with bots that differ in hidden dice, in short: others hear nothing of it; a leak in any channel is found."""
 
-import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace as changed
-from itertools import count
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-import hostile.twins
 from dudo.server.api import links, pages, rules, tables
 from dudo.server.api.tables import summary_of
 from dudo.server.background import Reviews
 from dudo.server.http_bodies import Reviewed
 from dudo.server.preview import preview_of
 from dudo.server.render import Render
+from dudo.server.security import Headers
+from dudo.server.streaming import StreamLine
 from dudo.table.errors import Refusal
 from dudo.table.state import TableState
 from dudo.table.table import Table
 from dudo.table.turn import Turn
 from dudo.text import text_of
-from hostile.plants import hidden, noting, plant
-from hostile.twins import Twin, TwinServers, _Steady, twin_servers, twins
-from support.client import Client
+from hostile.plants import digits, hidden, noting, plant
+from hostile.twins import TwinServers, _Steady, twin_servers, twins
+
+pytestmark = pytest.mark.day
 
 CHANNELS = {
     "HTTP /", "HTTP /api/yours", "HTTP /luck", "HTTP /may", "HTTP /picture", "HTTP /reasons", "HTTP /record",
-    "HTTP /review", "HTTP /t/{table}", "because", "heard", "hint", "receipt", "refused", "room", "seconds",
-    "change", "dice", "server log", "state", "talk", "what bots do",
+    "HTTP /review", "HTTP /t/{table}", "because", "heard", "hint", "new window", "receipt", "refused", "room",
+    "seconds", "change", "dice", "server log", "state", "talk", "what bots do",
 }  # fmt: skip
 
 
@@ -39,46 +39,19 @@ def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TwinServers]:
         yield found
 
 
-async def test_nobody_can_tell_two_tables_with_bots_apart_that_differ_in_hidden_dice(
+async def leaks(servers: TwinServers, tables: int = 1) -> set[str]:
+    """The channels in which something differs at some tables."""
+    found = await twins(servers, tables=tables, seed=1, games=("perudo",))
+    return {it.partition(":")[0] for it in found.leaks}
+
+
+async def test_nobody_can_tell_two_tables_apart_that_differ_in_hidden_dice(
     servers: TwinServers,
 ) -> None:
-    found = await twins(servers, tables=2, seed=1, games=("perudo", "mexican"))
+    games = ("perudo", "mexican", "indian_liars", "stars", "taenkeboks")
+    found = await twins(servers, tables=2, seed=1, games=games)
     assert found.leaks == []
     assert CHANNELS <= set(found.compared)
-
-
-async def test_bots_wait_until_both_tables_have_been_asked_the_same(
-    servers: TwinServers, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A receipt says how far the table is, so a bot's move may not come before the chat at one of the two only."""
-    ask, chats = Client.ask, count()
-
-    async def asks(self: Client, t: str, **fields: Any) -> Any:
-        if t == "chat" and next(chats) % 2:
-            await asyncio.sleep(0.05)
-        return await ask(self, t, **fields)
-
-    monkeypatch.setattr(Client, "ask", asks)
-    monkeypatch.setattr("hostile.twins.QUICKER", 1e6)
-    found = await twins(servers, tables=2, seed=1, games=("taenkeboks",))
-    assert found.leaks == []
-    assert next(chats) > 1
-
-
-async def test_a_table_that_was_compared_goes_on_no_longer_beside_the_next_one(
-    servers: TwinServers, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Its bots would hesitate, and nobody could say at which of the tables."""
-    compare, at_rest = hostile.twins._table, list[bool]()
-
-    async def compares(one: Twin, two: Twin, *rest: Any) -> None:
-        at_rest.append(one.time.quiet and two.time.quiet)
-        await compare(one, two, *rest)
-
-    monkeypatch.setattr("hostile.twins._table", compares)
-    found = await twins(servers, tables=4, seed=1, games=("stars",))
-    assert found.leaks == []
-    assert [True] * 4 == at_rest
 
 
 async def test_a_leak_in_any_channel_is_found(
@@ -110,8 +83,7 @@ async def test_a_leak_in_any_channel_is_found(
     ]  # fmt: skip
     for owner, name, leak in plants:
         monkeypatch.setattr(owner, name, leak)
-    found = await twins(servers, tables=3, seed=1, games=("perudo",))
-    assert {it.partition(":")[0] for it in found.leaks} == CHANNELS - {"what bots do"}
+    assert await leaks(servers, 3) == CHANNELS - {"what bots do"}
 
 
 async def test_a_bot_that_acts_on_dice_which_it_does_not_see_is_found(
@@ -130,21 +102,67 @@ async def test_a_bot_that_acts_on_dice_which_it_does_not_see_is_found(
 
     monkeypatch.setattr(Turn, "_think", thinks)
     monkeypatch.setattr(_Steady, "__call__", acts)
-    found = await twins(servers, tables=1, seed=1, games=("perudo",))
-    assert "what bots do" in {it.partition(":")[0] for it in found.leaks}
+    assert "what bots do" in await leaks(servers)
 
 
-async def test_a_message_that_only_its_length_gives_away_is_found(
-    servers: TwinServers, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def by_length(patch: pytest.MonkeyPatch) -> None:
     told = Render.told
 
     def longer(self: Render, *rest: Any) -> bytes:
-        match = self._table.state.game_state
-        return told(self, *rest) + b" " * (
-            0 if match is None else sum(map(ord, repr(match.hidden)))
-        )
+        return told(self, *rest) + b" " * (digits(self._table.state) % 997)
 
-    monkeypatch.setattr(Render, "told", longer)
-    found = await twins(servers, tables=1, seed=1, games=("perudo",))
-    assert {"state", "change"} <= {it.partition(":")[0] for it in found.leaks}
+    patch.setattr(Render, "told", longer)
+
+
+def in_a_header(patch: pytest.MonkeyPatch) -> None:
+    call, lately = Headers.__call__, noting(patch)
+
+    async def calls(self: Headers, scope: Any, receive: Any, send: Any) -> None:
+        async def with_it(message: Any) -> None:
+            if "headers" in message:
+                found = [digits(it) for table, it in lately.items() if table in scope["path"]]
+                message["headers"] = [*message["headers"], (b"etag", b"%d" % sum(found))]
+            await send(message)
+
+        await call(self, scope, receive, with_it)
+
+    patch.setattr(Headers, "__call__", calls)
+
+
+def on_the_screen_in_the_middle(patch: pytest.MonkeyPatch) -> None:
+    room = Render.room
+
+    def shown(self: Render, *rest: Any, shared_screen: bool = False) -> Any:
+        found = room(self, *rest, shared_screen=shared_screen)
+        return replace(found, match=digits(self._table.state)) if shared_screen else found
+
+    patch.setattr(Render, "room", shown)
+
+
+def to_who_reads_lines(patch: pytest.MonkeyPatch) -> None:
+    deliver, lately = StreamLine.deliver, noting(patch)
+
+    def delivers(self: StreamLine, texts: Any) -> None:
+        table = [digits(lately[it]) % 997 for it in lately if it.encode() in bytes(texts[0])]
+        deliver(self, [bytes(it) + b" " * sum(table) for it in texts])
+
+    patch.setattr(StreamLine, "deliver", delivers)
+
+
+@pytest.mark.parametrize(
+    ("leak", "channel"),
+    [
+        (by_length, "change"),
+        (in_a_header, "HTTP /"),
+        (on_the_screen_in_the_middle, "new window"),
+        (to_who_reads_lines, "new window"),
+    ],
+)
+async def test_a_leak_is_found_wherever_it_is(
+    servers: TwinServers,
+    monkeypatch: pytest.MonkeyPatch,
+    leak: Callable[[pytest.MonkeyPatch], None],
+    channel: str,
+) -> None:
+    leak(monkeypatch)
+    assert channel in await leaks(servers)
