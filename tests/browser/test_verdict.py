@@ -10,8 +10,6 @@ from browser.hands import Hands, turn_of
 
 pytestmark = pytest.mark.e2e
 
-READ = 5000  # milliseconds, in which bots that take no time would have played the match to its end
-
 
 def verdict(hands: Hands) -> Locator:
     """The button under the verdict, once it has been reached without waiting for all cups."""
@@ -20,11 +18,6 @@ def verdict(hands: Hands) -> Locator:
         hands.point_on()
     hands.see(".showdown.is-told")
     return hands.page.get_by_role("button", name="Continue")
-
-
-def news(heard: list[str]) -> list[str]:
-    """What was heard of the match."""
-    return [it for it in heard if it.startswith(('{"t":"state"', '{"t":"change"'))]
 
 
 @pytest.mark.first

@@ -171,14 +171,6 @@ async def test_a_hint_in_work_when_somebody_disagrees_is_not_sent(tmp_path: Path
             assert one.hints[0]["play"] is None
 
 
-HIDDEN = {
-    "of dice": ("perudo", ((13356, 22446), (13356, 33333)), ("2x5", "3x5"), 0),
-    "of points": ("elimination", ((6, 2, 4, 3), (6, 2, 4, 6)), ("5", "7"), 0),
-    "of a cup": ("mexican_liars", ((6, 2, 31), (6, 2, 66)), ("claim 64",), 1),
-    "of a duel": ("duel", ((12345, 66611), (12345, 22222)), ("claim 65431", "claim 11432"), 0),
-}
-
-
 def may_act(client: Client, *, seat: int) -> bool:
     return bool(client.legal(seat))
 

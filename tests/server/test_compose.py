@@ -1,6 +1,5 @@
 """House rules over HTTP: every change is answered with a game and its form, or with a sentence."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -16,16 +15,6 @@ from support.asgi import SocketClient
 from support.client import changed
 from support.live import config
 from support.tiers import every_game
-
-
-@pytest.fixture
-def http(tmp_path: Path) -> Iterator[TestClient]:
-    """A browser that has looked at the first page."""
-    (tmp_path / "page").mkdir()
-    (tmp_path / "page" / "index.html").write_text("<title>The page</title>")
-    with SocketClient(create_app(config(tmp_path)), base_url="http://table.example") as client:
-        client.get("/")
-        yield client
 
 
 def composed(http: TestClient, **wanted: Any) -> Any:

@@ -1,6 +1,5 @@
 """For whom a match counts, and whether it is rated: nobody avoids a loss by what they do before it is over."""
 
-from itertools import count
 from pathlib import Path
 
 import pytest
@@ -132,6 +131,3 @@ async def test_a_coach_that_was_not_agreed_to_has_not_helped(tmp_path: Path) -> 
         await ask(table, "ana", Coach, on=False)
         await played_out(table)
         assert (await counted(at, table)).counts
-
-
-IDS = count()
