@@ -67,17 +67,6 @@ def test_from_a_shared_link_to_a_seat_in_two_taps_on_a_phone(person: NewHands) -
     bo.see(".own-dice")
 
 
-def test_the_invitation_is_shared_by_the_phone_itself(person: NewHands) -> None:
-    ana = person(size="phone")
-    ana.runs_first(
-        "navigator.share = wish => { globalThis.shared = wish; return Promise.resolve(); }"
-    )
-    path = ana.open_table(seats=3, start=False)
-    ana.page.get_by_role("button", name="Invite friends").click()
-    shared = ana.page.evaluate("globalThis.shared")
-    assert (shared["url"].endswith(path), "Perudo" in shared["text"]) == (True, True)
-
-
 def test_house_rules_say_what_they_change(person: NewHands) -> None:
     ana = person(size="phone")
     ruleset = {"bidding": {"title": "Ours", "hand": {"dice": {"count": 3}}}}
