@@ -298,3 +298,14 @@ def test_a_call_that_cannot_come_up_is_found_idle() -> None:
     assert "one_die" in promised(perudo)
     assert idle(perudo, seed=1) == set()
     assert idle(perudo.unchecked(rounds=1), seed=1, matches=3) == {"one_die"}
+
+
+def test_where_nobody_gains_a_die_no_pile_is_spoken_of() -> None:
+    card = {rule.option: rule.sentence for rule in rule_card(find("everyones_included"))}
+    assert card["penalty.source"] == "Lost dice are put aside: nobody gains a die."
+
+
+def test_the_loser_of_snyd_is_never_out() -> None:
+    """R-06: whoever loses keeps every die, and so opens the next round."""
+    card = {rule.option: rule.sentence for rule in rule_card(find("snyd"))}
+    assert card["opener"] == "The loser of a round opens the next."

@@ -82,3 +82,64 @@ def test_code_words_are_those_of_the_dice_in_the_cup() -> None:
         assert said in line
         assert unsaid not in line
         assert to_data(game) is not None
+
+
+@pytest.mark.parametrize(
+    ("name", "rounds"),
+    [
+        (
+            "spot_on",
+            (
+                "The match ends after 200 rounds at the latest; then the player with the most dice wins, "
+                "and players who tie share the win."
+            ),
+        ),
+        (
+            "dahua",
+            (
+                "The match ends after 10 rounds; the player who has lost the fewest points wins, and players "
+                "who tie share the win."
+            ),
+        ),
+        (
+            "mexican",
+            (
+                "The match ends after 12 rounds; the player with the fewest drinks wins, and players "
+                "who tie share the win."
+            ),
+        ),
+        (
+            "kids",
+            (
+                "The match ends after 200 rounds at the latest; then the player with the fewest dice wins, "
+                "and players who tie share the win."
+            ),
+        ),
+        ("dollar_bills", "The match is one round."),
+    ],
+)
+def test_the_last_round_is_told_with_what_counts_then(name: str, rounds: str) -> None:
+    assert rounds in card(name)
+
+
+@pytest.mark.parametrize("name", sorted(catalogue()))
+def test_a_last_round_is_told_only_where_it_can_be_reached(name: str) -> None:
+    """Rounds that use something up for good come to an end; those of which some cost nothing may not."""
+    told = "rounds at the latest" in card(name)
+    assert told == (
+        name
+        in {
+            "anyone_challenges",  # dice are gained
+            "buy_backs",
+            "cacho",  # lost dice come back
+            "kids",
+            "kiriki",  # twenty lives for each of twelve players
+            "liar_dice",  # nobody pays for a hand that is matched
+            "meyer",  # nor for a 32
+            "perudo_calza",
+            "spot_on",
+            "stanford",
+            "taking_sides",
+            "trusting",
+        }
+    )

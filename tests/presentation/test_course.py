@@ -53,3 +53,16 @@ def test_the_card_speaks_of_a_third_lost_round_only_where_there_is_one(
     game = changes(find("chinese_liars"), {"hand.count": dice, "exact": exact})
     said = [str(rule.sentence) for rule in rule_card(game)]
     assert [cost] == [line for line in said if "lost round cost" in line]
+
+
+@pytest.mark.parametrize(
+    "name", ["liar_dice", "six_six_six", "pass_the_trash", "mexican_liars", "maexchen"]
+)
+def test_the_card_of_a_passed_cup_says_who_wins(name: str) -> None:
+    """S0-67, S1-37, S1-58, W-M06."""
+    assert "The last player still in wins." in [rule.sentence for rule in rule_card(find(name))]
+
+
+@pytest.mark.parametrize("name", ["mexican", "duel", "basic_liars", "mafia"])
+def test_no_card_says_it_where_nobody_goes_out_or_another_rule_says_it(name: str) -> None:
+    assert () == last_rules(find(name))

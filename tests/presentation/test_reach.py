@@ -58,3 +58,57 @@ def test_no_game_differs_by_what_is_lowest_and_highest() -> None:
         it.differs for chapter in book.chapters for it in chapter.rules if it.id == REACH
     ]
     assert REACH not in {it.option for it in neighbour(cacho).here}
+
+
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [
+        (
+            "perudo",
+            "With 4 players the lowest bid is one 2, then comes one 3, and the highest is twenty 6s.",
+        ),
+        (
+            "perudo_box",
+            (
+                "With 4 players the lowest bid is one 2, then comes one 3, and the highest is twenty 1s; one 1 "
+                "comes after two 6s and before three 2s."
+            ),
+        ),
+        (
+            "borg_bluff",
+            "With 4 players the lowest bid is one 1, then comes one 2, and the highest is twenty 5s.",
+        ),
+        (
+            "dahua",
+            (
+                "With 4 players the lowest bids are four 2s zhai, then four 3s zhai, and six 2s, then six 3s; the "
+                "highest is twenty-eight 1s."
+            ),
+        ),
+        (
+            "chuiniu",
+            "With 4 players the lowest bid is four 1s, then comes five 2s, and the highest is twenty 1s.",
+        ),
+        (
+            "stud_liars",
+            "With 2 players the lowest bid is one 1, then comes one 2, and the highest is ten 6s.",
+        ),
+        (
+            "elimination",
+            "With 4 players the lowest bid is 1 point, then comes 2 points, and the highest is 24 points.",
+        ),
+        ("kicker", "The lowest claim is one 1, then comes one 2, and the highest is seven 6s."),
+        ("meyer", "The lowest claim is 32, then comes 41, and the highest is 21."),
+        ("mexican", "The lowest claim is 211, then comes 221, and the highest is 321."),
+        (
+            "duel",
+            "The lowest claim is 6-4-3-2-1, then comes 6-5-3-2-1, and the highest is 6-6-6-6-6.",
+        ),
+        (
+            "mentiroso",
+            "The lowest claim is K-Q-J-10-9, then comes A-Q-J-10-9, and the highest is A-A-A-A-A.",
+        ),
+    ],
+)
+def test_the_lowest_the_next_and_the_highest_are_told(name: str, line: str) -> None:
+    assert line == said(find(name))

@@ -252,3 +252,21 @@ def test_what_refuses_rules_for_poker_dice_speaks_of_aces() -> None:
     """Also where nothing has been changed in a form, as in a link or a file."""
     with pytest.raises(BadRuleset, match=r"^A siciliana needs aces that are always wild"):
         _poker(siciliana=True)
+
+
+def test_a_restated_option_keeps_what_its_parts_say() -> None:
+    """W-C03, W-C04, W-C07."""
+    card = {rule.option: rule.sentence for rule in sentences(find("dahua"))}
+    assert {"claims", "claims.zhai.leaving", "claims.five_alike"} <= card.keys()
+    assert (
+        "In fei bids 1s are wild and count as any face; you may also bid on 1s."
+        == card["claims.wild"]
+    )
+
+
+@pytest.mark.parametrize("name", ["mexican", "mexican_two"])
+def test_the_card_says_who_opens_after_a_mexican_that_was_believed(name: str) -> None:
+    """R-20; S0-109: the catch is all that is drunk for it."""
+    card = {rule.option: str(rule.sentence) for rule in sentences(find(name))}
+    assert "if the highest claim was believed, the player who believed it does" in card["opener"]
+    assert "and no more for that claim" in card["top"]
