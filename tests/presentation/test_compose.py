@@ -29,7 +29,7 @@ from dudo.games import catalogue, find
 from dudo.presentation.compose import as_house_rules, change, changes, fitted, form, renamed
 from dudo.presentation.link import read_link, write_link
 from dudo.text import say
-from support.tiers import every_game
+from support.tiers import every_game, first_of
 
 GAMES = sorted(catalogue())
 OURS = Bidding(title="Ours")
@@ -159,7 +159,7 @@ EVERYTHING = Stakes(pot=Pot(), wager=Wager(), points=Points(), drinks=Drinking()
 
 
 @pytest.mark.parametrize("name", every_game())
-@pytest.mark.parametrize("stakes", [Stakes(), EVERYTHING], ids=["for nothing", "for everything"])
+@pytest.mark.parametrize("stakes", first_of([EVERYTHING, Stakes()], 1))
 def test_every_option_has_a_name_and_a_sentence_for_each_value_and_stands_with_its_heading(
     name: str, stakes: Stakes
 ) -> None:
