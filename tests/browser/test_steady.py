@@ -111,4 +111,4 @@ def test_everything_at_the_table_has_one_place_whoever_is_to_act_and_whatever_is
             look()
         ana.point()
     assert told >= 4
-    assert {name: 1 for name in places} == {name: len(boxes) for name, boxes in places.items()}
+    assert dict.fromkeys(places, 1) == {name: len(boxes) for name, boxes in places.items()}
