@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { Voices, voices } from "../callouts/Voices.tsx";
+import { Voices, voices } from "../sound/Voices.tsx";
 import { t } from "../kit/language.ts";
 import { isCall } from "../pickers/answers.ts";
 import type { Room } from "../protocol.ts";

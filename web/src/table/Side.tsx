@@ -1,6 +1,6 @@
 /** The column beside a table that has room for it: the bids of the round, what the coach says, and the chat. */
 
-import { Chat } from "../callouts/Callouts.tsx";
+import { Chat } from "../sound/Callouts.tsx";
 import { CoachSays } from "../coach/CoachSays.tsx";
 import { choice } from "../pickers/choice.ts";
 import type { Room } from "../protocol.ts";
