@@ -11,7 +11,7 @@ ifndef ABREAST
 endif
 IN_ONE_PIECE := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
-.PHONY: help play test test-all setup web cases house golden rules languages translations old-hands maxims ladder protocol schemas hosting environments lengths notation screenshots site check-links sdist-tests strategies vectors bench perf performance soak hostile crash disks fuzz addresses network cluster fanout secrecy layouts format lock clean \
+.PHONY: help play test test-all setup web cases house golden rules languages translations maxims ladder protocol schemas hosting environments lengths notation screenshots site check-links sdist-tests strategies vectors bench perf performance soak hostile crash disks fuzz addresses network cluster fanout secrecy layouts format lock clean \
 	check-static check-format check-lint check-types check-arrows check-web check-tests compiled
 
 help:  ## this list
@@ -69,6 +69,7 @@ check-arrows: .venv/.test
 
 check-web: .venv/.test
 	@printf '\n=== Browser table (tsc, oxlint, vitest) ===\n'
+	@$(PY) -m scripts.protocol --types
 	@$(PY) -m dudo.webbuild types lint test
 
 compiled: .venv/.test  ## compile tests, solver and batches once, before each process of the tests does it for itself
@@ -80,7 +81,8 @@ check-tests: .venv/.test web
 	@printf '\n=== Tests (pytest; the browser ones too) ===\n'
 	@$(BIN)/pytest -q -n auto $(FIRST) $(PYTEST)
 
-web: .venv/.play  ## build the browser table, if web/ has changed
+web: .venv/.play  ## build the browser table, if web/ has changed, and the types of its messages
+	@$(PY) -m scripts.protocol --types
 	@$(PY) -m dudo.webbuild
 
 cases: .venv/.test  ## run the scenario cases: all, or those of FILE=path/to/cases.yaml
@@ -92,7 +94,7 @@ house: .venv/.test  ## house rules put together at random, under all that is bui
 golden: .venv/.test  ## rewrite the golden transcripts and perft counts; read the diff
 	@PYTHONPATH=tests $(PY) -m golden
 
-rules: .venv/.test  ## rewrite the rule pages, the catalogue and the coverage in docs/rules/
+rules: .venv/.test  ## rewrite the list of games and the sources in docs/rules/
 	@PYTHONPATH=tests $(PY) -m scripts.rules
 
 languages: .venv/.test  ## print what languages lack, as JSON to be filled in; ARGS="fr" for a new one
@@ -101,16 +103,13 @@ languages: .venv/.test  ## print what languages lack, as JSON to be filled in; A
 translations: .venv/.test  ## write build/translations for translators, as PO files; ARGS="fr" for a new language, ARGS=read to read them back
 	@PYTHONPATH=tests $(PY) -m scripts.translations $(ARGS)
 
-old-hands: .venv/.test  ## rewrite docs/old-hands.md: old sayings, and whether they are true
-	@$(PY) -m research.sayings
-
 maxims: .venv/.test  ## continue testing the old maxims of play, and rewrite docs/strategy.md
 	@$(PY) -m research.maxims $(ARGS)
 
 ladder: .venv/.test  ## measure the ladder of bots by best responses, in duels and at mixed tables, for docs/bots-evidence.md
 	@$(PY) -m research.ladder $(ARGS)
 
-protocol: .venv/.test  ## rewrite web/src/protocol.ts and docs/protocol.md from the Python types
+protocol: .venv/.test  ## rewrite docs/protocol.md, docs/bot-protocol.md and web/src/protocol.ts from the Python types
 	@$(PY) -m scripts.protocol
 
 schemas: .venv/.test  ## write build/schemas: messages, rulesets, lines for programs and files as JSON Schema, addresses as OpenAPI
@@ -128,11 +127,11 @@ lengths: .venv/.test  ## play matches to see how long games take (GAMES="perudo 
 screenshots: .venv/.test web  ## draw every screen in both sizes and themes, into docs/images
 	@$(PY) -m scripts.screenshots
 
-site: .venv/.site  ## build the site of all documents into build/site, with the reference; warnings are errors
-	@$(PY) -m scripts.site
+site: .venv/.site  ## build the site into build/site: documents, rules, reference; warnings are errors
+	@PYTHONPATH=tests $(PY) -m scripts.site
 
 check-links: .venv/.site  ## ask every address outside that a document names whether it is there
-	@$(PY) -m scripts.site --links
+	@PYTHONPATH=tests $(PY) -m scripts.site --links
 
 sdist-tests: .venv/.test web  ## run the tests of the source distribution where it is unpacked; PYTHON=python3.13 ARGS="tests/engine"
 	@PYTHON="$(PYTHON)" $(PY) -m scripts.sdist_tests $(ARGS)
@@ -176,13 +175,13 @@ addresses: .venv/.test schemas  ## every address asked for anything, by us and b
 cluster: .venv/.test  ## several servers on one database, broken while people play; ARGS="seconds tables seed"
 	@PYTHONPATH=tests $(PY) -m hostile cluster $(ARGS)
 
-network: .venv/.test  ## bad lines, second windows, clocks, and a thousand watchers; ARGS="matches turns seed"
+network: .venv/.test  ## matches over bad lines; ARGS="matches seed"
 	@PYTHONPATH=tests $(PY) -m hostile network $(ARGS)
 
 fanout: .venv/.fanout  ## PostgreSQL beside Redis, for what servers tell each other; ARGS="--runs 1 --seconds 2"
 	@PYTHONPATH=tests $(PY) -m benchmarks.fanout $(ARGS)
 
-secrecy: .venv/.test  ## matches that differ only in hidden dice, compared byte for byte; ARGS="messages seed"
+secrecy: .venv/.test  ## tables that differ only in hidden dice, compared byte for byte; ARGS="pairs seed"
 	@PYTHONPATH=tests $(PY) -m hostile secrecy $(ARGS)
 
 layouts: .venv/.test web  ## every game at seven sizes of screen: what lies on what it should not; ARGS="perudo_box --seats 4"

@@ -47,8 +47,8 @@ OF_EACH_ENGINE = {
 }
 
 
-def test_the_page_about_the_schemas_names_each_of_them() -> None:
-    page = (ROOT / "docs" / "schemas" / "README.md").read_text("utf-8")
+def test_the_page_of_the_protocol_names_each_schema() -> None:
+    page = (ROOT / "docs" / "protocol.md").read_text("utf-8").partition("## Schemas")[2]
     assert {*written(), "openapi.json"} == set(re.findall(r"`([\w-]+\.json)`", page))
 
 

@@ -38,6 +38,7 @@ def test_the_contents_list_only_what_is_there() -> None:
         ("docs/solver.md", "[us](../CHANGELOG.md)", "[us](changelog.md)"),
         ("docs/rules/README.md", "[`x`](../bots.md)", "[`x`](../bots.md)"),
         ("docs/hosting.md", "[`Caddy`](../deploy/Caddyfile)", "`Caddy`"),
+        ("docs/rules/README.md", "[x](../../src/dudo/games/duel.py)", "[x](games/duel.md)"),
         ("README.md", "[a](https://example.org)", "[a](https://example.org)"),
         ("README.md", "```\n[Bots](docs/bots.md)\n```", "```\n[Bots](docs/bots.md)\n```"),
     ],

@@ -1,20 +1,17 @@
-"""Writes docs/old-hands.md anew: `make old-hands`; with --check, says whether it is out of date."""
+"""The page of old sayings, which the site has; `python -m research.sayings` prints it."""
 
-import sys
 from fractions import Fraction
-from pathlib import Path
 
 from dudo.rulebook.clauses import sources_of
 from research.sayings import Saying, SayingFigure, SayingVerdict, sayings
 
-PAGE = Path(__file__).resolve().parents[2] / "docs" / "old-hands.md"
 HEAD = """\
 # Old sayings, checked
 
 For players who want to know whether what they were taught is right: every figure and every worked example
 that the old texts on liar's dice hand down, and what exactly is true of it. Nothing on this page is typed in:
-`make old-hands` writes it from `research/sayings/`, which computes each line with fractions and whole numbers,
-and asks the rules engine itself where a line is about rules. A test holds every line to its figures.
+`research/sayings/` computes each line with fractions and whole numbers, and asks the rules engine itself where
+a line is about rules. A test holds every line to its figures.
 
 Chances are written as decimals, followed by the exact fraction where it is short. A bid counts as true if at
 least as many dice are there as it says. The systems of bidding, 1 to 5, are
@@ -24,7 +21,7 @@ SHORT = 10_000
 
 
 def emit() -> str:
-    """The whole page."""
+    """Return the whole page, in Markdown."""
     found = [(said, said.find()) for said in sayings().values()]
     tally = ", ".join(
         f"{sum(truth.verdict is verdict for _, truth in found)} {verdict.value}"
@@ -73,15 +70,5 @@ def written(value: SayingFigure) -> str:
     return str(value)
 
 
-def main(*, check: bool) -> None:
-    """The page is that of the code; or, when only checking, exit status 1 if it is not."""
-    text = emit()
-    if PAGE.exists() and PAGE.read_text(encoding="utf-8") == text:
-        return
-    if check:
-        sys.exit("docs/old-hands.md is out of date: run `make old-hands`.")
-    PAGE.write_text(text, encoding="utf-8")
-
-
 if __name__ == "__main__":
-    main(check="--check" in sys.argv[1:])
+    print(emit(), end="")

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import MISSING
+from pathlib import Path
 from types import UnionType
 from typing import Annotated, Any, get_args, get_origin
 
@@ -145,6 +146,10 @@ layout may have what a watcher sees.
 """
 
 
+SCHEMAS = Path(__file__).with_name("schemas.md")
+"""The last section: which schemas there are."""
+
+
 def emit() -> str:
     """The whole page."""
     return "\n".join(Page().parts()).rstrip() + "\n"
@@ -187,6 +192,7 @@ class Page:
         yield "A `View` is one of these; `public.engine` says which. A `Secret` is what is in its `secret`.\n"
         yield code(views)
         yield from notation()
+        yield SCHEMAS.read_text(encoding="utf-8")
 
     def object(self, kind: Any, *, leaves_out: tuple[str, ...] = ()) -> str:
         """What the type is, and what is in it."""
@@ -224,7 +230,7 @@ class Page:
         yield "## HTTP\n"
         yield "".join(self.endpoint(it) for it in API if it.path in PLAYING)
         yield (
-            "Nobody needs the others in order to play. [OpenAPI](schemas/README.md) has the bodies that are "
+            "Nobody needs the others in order to play. [OpenAPI](#schemas) has the bodies that are "
             "not on this page.\n"
         )
         yield "".join(self.endpoint(it) for it in API if it.path not in PLAYING)

@@ -13,7 +13,7 @@ from dudo.server.routes import API
 from dudo.text import Name, Text
 
 HEAD = """\
-// Written by `make protocol` from the Python types. Do not edit: a test compares.
+// Written by `make protocol` from the Python types, and not tracked.
 //
 // Everything that goes over the wire. A message is an object whose `t` names its type; `Action` is
 // a word of the notation, like "4x5" or "liar".

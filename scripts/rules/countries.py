@@ -1,4 +1,4 @@
-"""The page that says where games are at home, and who else has them."""
+"""The table that says where games are at home, and who else has them."""
 
 import tomllib
 from collections.abc import Iterable
@@ -10,8 +10,8 @@ from dudo.rulebook.clauses import FOLDER
 from dudo.text import typeset
 
 INTRODUCTION = (
-    "Written by `make rules`. A dash means that we found none of these games there. `dudo rules --by-country` lists "
-    "them in the terminal, and the search of the browser table knows the countries, too."
+    "A dash means that we found none of these games there. `dudo rules --by-country` prints the list, and the "
+    "search at the table knows the countries, too."
 )
 
 
@@ -37,20 +37,6 @@ def others() -> tuple[Elsewhere, ...]:
     return found
 
 
-def page() -> str:
-    """The page: a table, and what a dash in it means."""
-    return "\n".join(
-        [
-            "# Where each game is at home",
-            "",
-            INTRODUCTION,
-            "",
-            *table(),
-            "",
-        ]
-    )
-
-
 def table() -> list[str]:
     """Countries, their games here, and who else has them."""
     there = others()
@@ -63,7 +49,9 @@ def table() -> list[str]:
     rows.setdefault(spread, []).append("Many places")
     for games, places in rows.items():
         has = (_titles(it for it in games if it.name in other.games) for other in there)
-        here = ", ".join(f"[{typeset(it.game.title)}](games/{it.name}.md)" for it in games)
+        here = ", ".join(
+            f"[{typeset(it.game.title)}](../../src/dudo/games/{it.name}.py)" for it in games
+        )
         lines.append(f"| {', '.join(places)} | {here} | {' | '.join(has)} |")
     options = [f"{len(combined())} options, combined as you like", *(it.options for it in there)]
     lines.append(f"| Rules of your own | {' | '.join(options)} |")

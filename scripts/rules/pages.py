@@ -1,4 +1,4 @@
-"""The pages of the rules: one for each game, the catalogue, and the options that are no game of their own."""
+"""The pages of the rules: the list of games and the sources, which are tracked, and those that only the site has."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -35,19 +35,25 @@ CODE = re.compile(r"(```.*?```|`[^`\n]*`)", re.DOTALL)
 MADE = "Written by `make rules` from the game itself."
 
 
-def pages() -> dict[Path, Callable[[], str]]:
-    """Every generated page, and what writes its text."""
+def tracked() -> dict[Path, Callable[[], str]]:
+    """Return what writes each page that is under version control."""
+    return {
+        FOLDER / "README.md": partial(_printed, games_page),
+        FOLDER / "sources.md": partial(_printed, sources_page),
+    }
+
+
+def of_the_site() -> dict[Path, Callable[[], str]]:
+    """Return what writes each page that is built with the site, by the place where it would stand here."""
     games = {
         FOLDER / "games" / f"{name}.md": partial(_printed, partial(game_page, one))
         for name, one in catalogue().items()
     }
     return {
         **games,
-        FOLDER / "README.md": partial(_printed, catalogue_page),
+        FOLDER / "variations.md": partial(_printed, variations_page),
         FOLDER / "options.md": partial(_printed, options_page),
-        FOLDER / "sources.md": partial(_printed, sources_page),
         FOLDER / "coverage.md": partial(_printed, coverage.page),
-        FOLDER / "countries.md": partial(_printed, countries.page),
     }
 
 
@@ -190,26 +196,39 @@ def _sources(row: Row) -> Iterator[str]:
         yield ""
 
 
-def catalogue_page() -> str:
-    """Every row of the catalogue: which game or which options it is."""
-    lines = ["# The rulebook", "", MADE, ""]
+def games_page() -> str:
+    """Return the list of all games, and of the countries where they are at home."""
+    lines = ["# The games", "", MADE, ""]
     lines += [
-        "For players who look for a game, or for the rule behind an argument. The first table has every game",
-        "and variation of [the sources](sources.md). Some are games of their own here; others are options of",
-        "Common Hand, which you can combine into house rules in the composer (*Change rules* in the browser,",
-        "`dudo rules new` in a terminal). [All games](#all-games) are listed below. The options have",
-        "[worked examples](options.md) of their own, and [the coverage](coverage.md) says what proves that each",
-        "rule is played as it is written.",
+        "Each name leads to the file that defines the game, which begins with its rules in short. The whole rules,",
+        "sentence by sentence and with worked examples, are printed by `dudo rules perudo`, shown at the table",
+        "(*Games*), and have a page each on the site (`make site`). The site also has every variation that",
+        "[the sources](sources.md) name, and says what proves that each rule is played as it is written.",
+        "",
+        "| Game | Also called | What it is |",
+        "| --- | --- | --- |",
+    ]
+    for name, entry in catalogue().items():
+        names = ", ".join(entry.game.aliases)
+        title = f"[{entry.game.title}](../../src/dudo/games/{name}.py)"
+        summary = entry.summary.removeprefix(f"{entry.game.title}: ")
+        lines.append(f"| {title} | {names} | {_cell(summary[0].upper() + summary[1:])} |")
+    lines += ["", "## Where each game is at home", "", countries.INTRODUCTION, ""]
+    return "\n".join([*lines, *countries.table()]) + "\n"
+
+
+def variations_page() -> str:
+    """Return every game and variation that the sources name: which game or which options it is here."""
+    lines = ["# Variations", "", MADE, ""]
+    lines += [
+        "Every game and variation of [the sources](sources.md). Some are games of their own here; others are",
+        "options of Common Hand, which you can combine into house rules (*Change rules* in the browser,",
+        "`dudo rules new` in a terminal), and the options have [worked examples](options.md).",
         "",
         "| Name | Here | From |",
         "| --- | --- | --- |",
     ]
     lines += [f"| {row.name} | {_here(row)} | {_from(row.clauses)} |" for row in rows()]
-    lines += ["", "## All games", "", "| Game | Other names | What it is |", "| --- | --- | --- |"]
-    for name, entry in catalogue().items():
-        names = ", ".join(entry.game.aliases)
-        title = f"[{entry.game.title}](games/{name}.md)"
-        lines.append(f"| {title} | {names} | {_cell(entry.summary)} |")
     return "\n".join(lines) + "\n"
 
 
@@ -272,8 +291,7 @@ def sources_page() -> str:
     lines = ["# Where the rules come from", "", MADE, ""]
     lines += [
         "For readers who want to know on whose word a rule is played. The rules were drawn from these texts,",
-        "clause by clause; [the coverage](coverage.md) lists every clause and what proves it. Where the texts",
-        "are silent or disagree, we have ruled, and the page of each game says how.",
+        "clause by clause. Where the texts are silent or disagree, we have ruled, and the rules of each game say how.",
         "",
     ]
     for source in sources().values():

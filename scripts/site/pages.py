@@ -1,18 +1,24 @@
 """The pages of the site: the documents of this repository, with links that lead somewhere on the site.
 
 Nothing is written twice: a document reads as well where the code is hosted. A link to another document is a link to its
-page; one to a file of the code leads to the repository, if its public address is known, and is plain text otherwise.
+page, and one to the file of a game is a link to the page of that game. A link to other code leads to the repository, if
+its public address is known, and is plain text otherwise.
 """
 
 import os
 import re
 import shutil
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
+from research.sayings import __main__ as sayings
+from scripts.rules.pages import of_the_site
 from scripts.site import reference
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"
+GAMES = ROOT / "src" / "dudo" / "games"
 FRONT = Path(__file__).with_name("index.md")
 OUTSIDE = {  # what does not lie in docs/, and where it stands on the site
     "README.md": "index.md",
@@ -30,18 +36,27 @@ FENCE = re.compile(r"^(```.*?^```)$", re.MULTILINE | re.DOTALL)
 ELSEWHERE = re.compile(r"https?:|mailto:|#")
 
 
+@cache
 def pages() -> dict[Path, str]:
-    """Every document, and where it stands on the site."""
-    inside = {path: path.relative_to(DOCS).as_posix() for path in sorted(DOCS.rglob("*.md"))}
+    """Return where each document stands on the site."""
+    paths = [*sorted(DOCS.rglob("*.md")), *built()]
+    inside = {path: path.relative_to(DOCS).as_posix() for path in paths}
     return inside | {ROOT / name: place for name, place in OUTSIDE.items()}
 
 
+def built() -> dict[Path, Callable[[], str]]:
+    """Return what writes each page that only the site has."""
+    return {**of_the_site(), DOCS / "old-hands.md": sayings.emit}
+
+
 def stage(folder: Path) -> None:
-    """The sources of the whole site lie in the folder, which holds nothing else."""
+    """Write the sources of the whole site into the folder, which holds nothing else afterwards."""
     shutil.rmtree(folder, ignore_errors=True)
+    written = built()
     for path, place in pages().items():
-        text = FRONT if place == FRONT.name else path
-        _write(folder / place, relinked(text.read_text(encoding="utf-8"), path))
+        file = FRONT if place == FRONT.name else path
+        text = written[path]() if path in written else file.read_text(encoding="utf-8")
+        _write(folder / place, relinked(text, path))
     for path in DOCS.rglob("*"):
         if path.suffix in COPIED:
             target = folder / path.relative_to(DOCS)
@@ -69,6 +84,8 @@ def _link(found: re.Match[str], source: Path) -> str:
     if path.is_dir() and (path / "README.md").exists():
         path /= "README.md"
     known = pages()
+    if path.parent == GAMES and path.stem != "__init__":
+        path = DOCS / "rules" / "games" / f"{path.stem}.md"
     if path in known:
         there = os.path.relpath(known[path], Path(known[source]).parent)
     elif path.suffix in COPIED and path.is_relative_to(DOCS):

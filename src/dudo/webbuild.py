@@ -21,6 +21,8 @@ ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
 STATIC = Path(__file__).resolve().parent / "server" / "static"
 STAMP = STATIC / ".stamp"
+TYPES = WEB / "src" / "protocol.ts"
+"""Types alone, which `make protocol` writes and the build erases: the page is the same without them."""
 
 
 class PageNotBuilt(RuntimeError):
@@ -78,10 +80,11 @@ def node_requirement() -> str:
 
 
 def _sources() -> Iterator[Path]:
-    """Every file that the page is made of, in a fixed order. Tests are not part of the page."""
+    """Yield every file that the page is made of, in a fixed order: no tests, and not the types of messages."""
     for path in sorted(WEB.rglob("*")):
         parts = path.relative_to(WEB).parts
-        if "node_modules" not in parts and ".test." not in path.name and path.is_file():
+        left_out = "node_modules" in parts or ".test." in path.name or path == TYPES
+        if path.is_file() and not left_out:
             yield path
 
 

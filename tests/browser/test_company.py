@@ -35,6 +35,7 @@ def a_match_and_a_latecomer(person: NewHands) -> tuple[Hands, Hands, Hands, str]
     return ana, bo, cy, path
 
 
+@pytest.mark.first
 def test_two_play_over_a_link_while_a_third_watches(person: NewHands) -> None:
     ana, bo, cy = person(), person(size="phone"), person()
     path = ana.open_table(ruleset=short("perudo_box"), seats=2, start=False)
@@ -141,6 +142,7 @@ def test_where_no_more_can_play_a_bot_makes_way(person: NewHands) -> None:
     bo.see(".in-hand .peek")  # the table is on the screen in the middle
 
 
+@pytest.mark.first
 def test_a_reload_comes_back_to_the_same_seat_and_the_same_cup(person: NewHands) -> None:
     ana = person(size="phone")
     ana.open_table(seats=3, bots=["counter", "counter"])

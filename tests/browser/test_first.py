@@ -15,6 +15,7 @@ from dudo.puzzles import dozen, solved_dozen
 pytestmark = pytest.mark.e2e
 
 
+@pytest.mark.first
 def test_the_first_match_is_taught_until_the_first_bid_is_made(person: NewHands) -> None:
     ana = person(size="phone", new=True)
     ana.page.goto("/")
@@ -275,6 +276,7 @@ def test_play_now_deals_the_favourite(person: NewHands) -> None:
         expect(ana.page.get_by_role("heading", level=1)).to_contain_text(title)
 
 
+@pytest.mark.first
 def test_a_puzzle_is_answered_and_the_streak_is_kept(person: NewHands) -> None:
     ana = person(size="phone")
     ana.page.goto("/")

@@ -46,6 +46,7 @@ def close_up(ana: Hands) -> None:
     assert ana.small_targets() == []
 
 
+@pytest.mark.first
 def test_from_a_shared_link_to_a_seat_in_two_taps_on_a_phone(person: NewHands) -> None:
     ana, bo = person(), person(size="phone")
     ana.page.goto("/#/friends")
@@ -262,6 +263,7 @@ def test_a_turn_is_told_where_the_person_has_allowed_it_and_nobody_is_asked_at_o
     assert ana.page.evaluate("globalThis.told[0]") == "Your turn: Boxed Perudo"
 
 
+@pytest.mark.first
 def test_a_screen_in_the_middle_shows_the_table_and_nobodys_dice(person: NewHands) -> None:
     """The browser of the host is the screen, too: it holds a seat, and shows its dice all the same to nobody."""
     ana, bo, path = two(person)

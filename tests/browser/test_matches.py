@@ -30,6 +30,7 @@ def test_a_match_by_mouse(person: NewHands, game: str) -> None:
     expect(ana.page.locator(".standings .has-won")).to_have_count(1)
 
 
+@pytest.mark.first
 def test_after_a_match_another_one_is_played(person: NewHands) -> None:
     ana = person(size="phone")
     ana.open_table(ruleset=short("perudo"), seats=3, bots=["novice", "counter"])
@@ -57,6 +58,7 @@ def test_a_match_of_totals_by_keyboard_alone(person: NewHands) -> None:
     ana.see(".over-line")
 
 
+@pytest.mark.first
 def test_pass_and_play_covers_the_cup_between_turns(person: NewHands) -> None:
     ana = person(size="phone")
     ana.open_table(ruleset=short("perudo"), seats=2, start=False)

@@ -10,6 +10,7 @@ from browser.conftest import NewHands
 pytestmark = pytest.mark.e2e
 
 
+@pytest.mark.first
 def test_a_question_is_put_by_tapping_and_travels_in_its_link(person: NewHands) -> None:
     ana = person()
     ana.page.goto("/#/learn")

@@ -357,6 +357,7 @@ def test_the_new_round_is_not_seen_before_the_showdown(person: NewHands) -> None
     ana.see(".own-dice, .tray")
 
 
+@pytest.mark.first
 def test_those_who_listen_hear_bids_and_endings(person: NewHands) -> None:
     ana = person()
     ana.open_table(seats=2, bots=["counter"])

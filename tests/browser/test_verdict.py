@@ -51,6 +51,7 @@ def test_who_reads_a_showdown_for_long_misses_no_bid(person: NewHands, size: str
             return
 
 
+@pytest.mark.first
 def test_two_people_wait_for_each_other_and_see_it(person: NewHands) -> None:
     ana, bo = person(size="desk"), person(size="phone")
     path = ana.open_table(game="perudo", seats=2, start=False)

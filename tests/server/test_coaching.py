@@ -28,6 +28,7 @@ from support.levels import QUICK
 from support.live import ENTRIES, config, serving
 from support.rounds import deal, dealt, say
 from support.tables import Script
+from support.tiers import every_game
 
 OPEN = "Bo has not agreed to coaches at this table."
 HANDS = ((1, 3, 3, 5, 6), (2, 2, 4, 4, 6))
@@ -431,7 +432,7 @@ def test_other_hands_under_the_other_cups_change_nothing() -> None:
     assert told[0] == told[1]
 
 
-@pytest.mark.parametrize("name", catalogue())
+@pytest.mark.parametrize("name", every_game())
 def test_in_every_game_odds_can_be_told_at_every_moment(name: str) -> None:
     game, luck = catalogue()[name].game, Random(5)
     players = max(game.seats[0], min(2, game.seats[1]))

@@ -193,6 +193,7 @@ def asks(socket: WebSocketTestSession, **wish: object) -> Any:
                 return it
 
 
+@pytest.mark.day
 @needs_postgres
 def test_a_move_whose_reply_was_lost_has_a_receipt(tmp_path: Path, database: str) -> None:
     async def behind_the_relay() -> None:
