@@ -17,8 +17,9 @@ const place = ({ chapter, option }: Rule): number => {
 
 export const noticed = (rules: readonly Rule[]): readonly Rule[] => rules.toSorted((a, b) => place(a) - place(b));
 
-/** So many of them, one of each kind, that say what is different in a breath. */
+/** So many of them, one of each kind, that say what is different in a breath; new words alone are no difference. */
 export function foremost(rules: readonly Rule[], most: number): readonly Rule[] {
   const seen = noticed(rules).filter((rule) => place(rule) < ORDER.length);
+  if (seen.every(({ chapter }) => chapter === "said")) return [];
   return seen.filter((rule, nth) => seen.findIndex(({ chapter }) => chapter === rule.chapter) === nth).slice(0, most);
 }
