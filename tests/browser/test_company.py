@@ -154,21 +154,6 @@ def test_a_reload_comes_back_to_the_same_seat_and_the_same_cup(person: NewHands)
     ana.point()
 
 
-def test_a_lost_network_is_said_and_mended(person: NewHands) -> None:
-    ana = person()
-    lines: list[Any] = []
-    ana.on_the_line(lambda line: lines.append((line, line.connect_to_server())))
-    ana.open_table(seats=3, bots=["counter", "counter"])
-    ana.my_turn()
-    dice = ana.own_dice()
-    before = ana.page.locator(".own-dice").bounding_box()
-    lines[-1][0].close(code=1012, reason="the server starts again")
-    expect(ana.page.locator(".reconnecting")).to_be_visible()
-    assert ana.page.locator(".own-dice").bounding_box() == before
-    expect(ana.page.locator(".reconnecting")).to_have_count(0)
-    assert ana.own_dice() == dice
-
-
 def test_a_seat_is_left_to_a_bot_and_taken_back(person: NewHands) -> None:
     ana = person()
     ana.open_table(seats=2, bots=["counter"], pace=1)
@@ -182,20 +167,6 @@ def test_a_seat_is_left_to_a_bot_and_taken_back(person: NewHands) -> None:
     ana.page.get_by_role("button", name="Take my seat back").click()
     ana.page.get_by_role("button", name="Go on").click()
     ana.see(".tray, .over, .showdown")
-
-
-def test_a_stranger_to_the_link_is_told(person: NewHands) -> None:
-    ana = person()
-    ana.page.goto("/t/zzzzzzzz")
-    ana.see("text=There is no such table")
-
-
-def test_a_game_that_is_not_there_is_told_of_with_a_way_on(person: NewHands) -> None:
-    ana = person()
-    ana.page.goto("/#/open/nogame")
-    ana.see("text=There is no such game")
-    ana.page.get_by_role("link", name="All games").click()
-    ana.see(".game-cards")
 
 
 def test_why_a_button_is_missing(person: NewHands) -> None:
