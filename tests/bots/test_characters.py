@@ -32,6 +32,13 @@ def test_no_word_means_two_things() -> None:
     assert sorted(set(words)) == sorted(words)
 
 
+def test_nobody_comes_twice_while_somebody_has_not_come() -> None:
+    """Who is not of that company then plays as one of them would."""
+    twenty = seated("friendly", 20)
+    assert len({it.character for it in twenty}) == 20
+    assert {read_bot(it.bot).name for it in twenty} == {"novice", "counter"}
+
+
 def test_a_table_is_varied_and_nobody_comes_twice() -> None:
     for seed in range(20):
         three = seated("friendly", 3, seed=seed)

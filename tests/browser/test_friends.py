@@ -49,11 +49,13 @@ def close_up(ana: Hands) -> None:
 @pytest.mark.first
 def test_from_a_shared_link_to_a_seat_in_two_taps_on_a_phone(person: NewHands) -> None:
     ana, bo = person(), person(size="phone")
-    ana.page.goto("/#/friends")
-    ana.page.get_by_label("Your name").fill("Ana")
-    expect(ana.page.get_by_role("radio", name="3 min")).to_be_checked()  # a friendly clock
-    ana.page.get_by_role("button", name="Open the table").click()
+    ana.page.goto("/")
+    ana.page.get_by_role("button", name="What’s your name?").click()
+    ana.page.get_by_role("textbox", name="Name").fill("Ana")
+    ana.page.get_by_role("button", name="Save").click()
+    ana.page.get_by_role("link", name="Invite").click()
     ana.see(".invite")
+    ana.see("text=You have 3 min for each turn.")  # a friendly clock
     close_up(ana)
     bo.page.goto(ana.page.url)
     expect(bo.page.get_by_label("Your name")).to_be_in_viewport()
@@ -301,9 +303,10 @@ def test_a_screen_in_the_middle_shows_the_table_and_nobodys_dice(person: NewHand
 def test_a_screen_is_opened_first_and_everybody_joins_by_its_code(person: NewHands) -> None:
     host, ana = person(), person(size="phone")
     host.page.goto("/#/friends")
-    host.page.get_by_role("radio", name="with this screen in the middle").check()
-    host.page.get_by_role("button", name="Open the table").click()
+    host.page.get_by_role("link", name="screen in the middle").click()
     host.see(".gathering")
+    # Whoever opened it plays on a phone.
+    expect(host.page.get_by_text("Free seat", exact=True)).to_have_count(4)
     path = "/t/" + re.findall("/t/([a-z2-7]{8})", host.page.url)[0]
     ana.sit(path, "Ana")
     host.page.get_by_role("button", name="Fill the free seats with bots").click()

@@ -54,7 +54,6 @@ def test_my_dice_are_said_when_they_are_thrown(person: NewHands) -> None:
 def test_a_page_says_its_name_and_the_keyboard_begins_there(person: NewHands) -> None:
     ana = person()
     for link, name in [
-        ("Invite", "With friends"),
         ("Games", "Games"),
         ("Learn", "Learn"),
         ("Practise", "Practise"),
@@ -63,7 +62,7 @@ def test_a_page_says_its_name_and_the_keyboard_begins_there(person: NewHands) ->
     ]:
         ana.page.goto("/")
         expect(ana.page).to_have_title("Dudo: liar’s dice in all its families")
-        if name not in ("With friends", "Games", "Learn"):
+        if name not in ("Games", "Learn"):
             ana.page.get_by_role("link", name="Learn").press("Enter")
         ana.page.get_by_role("link", name=link, exact=True).press("Enter")
         expect(ana.page).to_have_title(f"{name} · Dudo")
@@ -76,7 +75,7 @@ def test_a_page_says_its_name_and_the_keyboard_begins_there(person: NewHands) ->
 
 def test_whoever_steps_to_the_end_of_a_scale_keeps_the_keyboard(person: NewHands) -> None:
     ana = person()
-    ana.page.goto("/#/friends")
+    ana.page.goto("/#/open/perudo")
     fewer = ana.page.get_by_role("button", name="One player fewer")
     for _ in range(4):
         fewer.press("Enter")
@@ -136,9 +135,9 @@ def test_one_key_reads_out_the_round_so_far(person: NewHands) -> None:
 
 def test_the_start_covers_no_field_on_a_page_enlarged_four_times(person: NewHands) -> None:
     ana = person()
-    ana.page.goto("/#/friends")
+    ana.page.goto("/#/open/perudo")
     ana.page.set_viewport_size({"width": 360, "height": 225})
-    start = ana.page.get_by_role("button", name="Open the table")
+    start = ana.page.get_by_role("button", name="Play", exact=True)
     start.wait_for()
     expect(start).not_to_be_in_viewport()
     start.focus()
