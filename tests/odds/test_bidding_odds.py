@@ -18,7 +18,6 @@ from dudo.engine import (
     Dice,
     Faces,
     Passing,
-    Roll,
     Scope,
     Show,
     ShowEachCall,
@@ -27,20 +26,13 @@ from dudo.engine import (
     Wild,
     parse,
 )
-from dudo.engine.bidding.state import BiddingState, BiddingView
+from dudo.engine.bidding.state import BiddingView
 from dudo.engine.hand import outcomes
 from dudo.games import find
 from dudo.odds.bidding import dealt_to, set_out, thrown_again
 from dudo.odds.ranges import Range
 from dudo.play import deal
-
-
-def dealt(game: Bidding, *hands: tuple[int, ...]) -> BiddingState:
-    """The first turn of a match in which these dice were thrown."""
-    state = game.position(dice=tuple(map(len, hands)))
-    for hand in hands:
-        state = game.apply(state, Roll(state.public.due[0], hand))
-    return state
+from support.levels import dealt
 
 
 def dealt_out(game: Bidding, view: BiddingView) -> list[Range]:

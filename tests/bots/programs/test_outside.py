@@ -1,7 +1,6 @@
 """Bots from outside: Python files by their paths, and what other distributions bring."""
 
 import sys
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -13,7 +12,6 @@ from dudo.bots.programs.outside import NoSuchProgram
 from dudo.bots.strategy.personality import opponent, read_bot
 from dudo.games import find
 from dudo.play import deal, mixing
-from dudo.text import ENGLISH
 
 FILE = '''"""Takes the last action there is."""
 
@@ -143,11 +141,3 @@ def test_a_distribution_brings_bots_and_games_that_take_no_name_of_ours(
         known = games.catalogue.__wrapped__()
     assert {"ours"} == {*known} - {*our_games}
     assert find("perudo") == known["perudo"].game
-
-
-def test_a_game_of_others_takes_no_title_of_ours(monkeypatch: pytest.MonkeyPatch) -> None:
-    cacho = games.catalogue()["cacho"]
-    theirs = replace(cacho, name="theirs")
-    monkeypatch.setattr(games, "catalogue", lambda: {"cacho": cacho, "theirs": theirs})
-    called = games._called.__wrapped__(ENGLISH)
-    assert (cacho, cacho, theirs) == (called["cacho"], called["dudo"], called["theirs"])
