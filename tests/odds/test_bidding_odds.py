@@ -81,10 +81,13 @@ def rulesets(draw: st.DrawFn) -> Bidding:
     sides = draw(st.sampled_from((2, 3, 4, 5, 6, 8)))
     wilds = [wild for wild in Wild if wild is not Wild.SIXES or sides >= 6]
     wild = draw(st.sampled_from(wilds))
+    # A run that counts one more than its dice may be one where nothing is wild, too.
+    longer, climbs = draw(st.booleans()), wild not in (Wild.NONE, Wild.SIXES, Wild.HIGHEST_ALWAYS)
     count: Faces | Totals = Faces(
         wild=wild,
         natural=wild is not Wild.NONE and draw(st.booleans()),
-        stairs=wild not in (Wild.NONE, Wild.SIXES, Wild.HIGHEST_ALWAYS) and draw(st.booleans()),
+        stairs=longer or (climbs and draw(st.booleans())),
+        longer_stairs=longer,
     )
     claims = draw(st.sampled_from([count, count, count, Totals()]))
     scope = draw(st.sampled_from(Scope)) if claims is count else Scope.TABLE
