@@ -51,7 +51,7 @@ ON_WHAT_IT_SPEAKS_OF = """() => {
   const box = document.querySelector('.lesson').getBoundingClientRect();
   const spoken = { dice: '.own', bid: '.own, .standing, .picker, .actions button', doubt: '.own, .standing, .call' };
   return [...document.querySelectorAll(spoken[document.querySelector('.lesson').dataset.at])]
-    .filter(it => it.checkVisibility())
+    .filter(it => it.checkVisibility({ visibilityProperty: true }))
     .map(it => [it.className, it.getBoundingClientRect()])
     .filter(([, it]) => it.right > box.left && it.left < box.right && it.bottom > box.top && it.top < box.bottom)
     .map(([name]) => name);

@@ -81,7 +81,7 @@ def test_a_lesson_is_said_and_gives_the_keyboard_back(person: NewHands) -> None:
     ana = person(new=True)
     ana.open_table(seats=2, bots=["novice"])
     ana.my_turn()
-    lesson = ana.page.locator(".lesson p")
+    lesson = ana.page.locator(".lesson-text")
     said = ana.page.locator(".taught[aria-live]")
     for _ in range(3):
         if not ana.there(".lesson"):

@@ -25,7 +25,7 @@ import * as api from "../server/api.ts";
 import { Showdown } from "../showdown/Showdown.tsx";
 import { SoundButton } from "../sound/SoundButton.tsx";
 import { acting, beginning, covered, enter, leaveTable, line, mine, myTurn, room, scene, send, state } from "../state/store.ts";
-import { LookUp } from "../showdown/LookUp.tsx";
+import { LookUp } from "../inhand/LookUp.tsx";
 import { Play } from "../table/Play.tsx";
 import { sat } from "../start/remembered.ts";
 import { Latecomer } from "./Latecomer.tsx";

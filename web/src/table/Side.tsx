@@ -11,7 +11,7 @@ import "./Side.css";
 export function Side({ room, seen }: { room: Room; seen: Seen }) {
   return (
     <aside class="side">
-      <RoundLog game={seen.view.public} info={room.info} />
+      <RoundLog room={room} seen={seen} />
       <CoachSays info={room.info} game={seen.view.public} looked={choice.value.looked} />
       <Chat room={room} />
     </aside>
