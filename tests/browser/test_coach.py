@@ -51,7 +51,6 @@ def test_its_signs_are_explained_once(person: NewHands) -> None:
     expect(tip).to_have_count(0)
 
 
-@pytest.mark.first
 def test_it_shades_the_grid_and_says_both_numbers(person: NewHands) -> None:
     ana = person(size="phone")
     ana.open_table(seats=3, bots=["novice", "novice"])
@@ -86,6 +85,7 @@ def test_it_shades_the_grid_and_says_both_numbers(person: NewHands) -> None:
     assert set(ana.overflow().values()) == {0}
 
 
+@pytest.mark.first
 def test_a_total_has_its_chance_beside_it(person: NewHands) -> None:
     ana = person(size="phone")
     ana.open_table(game="elimination", seats=3, bots=["counter", "counter"])
