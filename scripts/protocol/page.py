@@ -137,7 +137,7 @@ layout may have what a watcher sees.
   when it `asks` for your seat. If you do neither, you play
   on all the same, and a value given by rule stands in for yours. As soon as you see all dice of a throw, its secret is
   `opened` for you.
-  [Dice that anybody can check](decisions/fairness.md) says what is hashed, and how.
+  [Dice that anybody can check](design/fairness.md) says what is hashed, and how.
 - If the table has a clock and a seat lets its time run out, the word in `timeout` is played.
 - Close codes: {NO_TABLE} there is no such table; {TOO_SLOW} you send requests but do not read the
   answers; {TOO_MANY} you send too many frames; 1009 the frame was far too long; {BROKEN} you cannot be served

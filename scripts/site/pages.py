@@ -28,6 +28,7 @@ OUTSIDE = {  # what does not lie in docs/, and where it stands on the site
     "SECURITY.md": "security.md",
     "CODE_OF_CONDUCT.md": "conduct.md",
     "benchmarks/README.md": "benchmarks.md",
+    "benchmarks/performance.md": "performance.md",
 }
 COPIED = (".jpg", ".svg", ".json")
 

@@ -61,7 +61,7 @@ def _first() -> str:
     text = _heading("Reference")
     text += (
         "Every public name of the library, written from its docstring. What stands here is public, and "
-        ":doc:`our promise </stability>` holds for it; everything else may change at any time.\n\n"
+        ":doc:`our promise </library>` holds for it; everything else may change at any time.\n\n"
     )
     for title, modules in PUBLIC.items():
         entries = "".join(f"   {name}\n" for name in modules)

@@ -133,7 +133,7 @@ class Findings:
         return {**self.promises, **self.lasting}
 
     def __str__(self) -> str:
-        """One page, as it can go into `docs/hostile.md`."""
+        """One page, as it can go into `docs/host.md`."""
         return "\n".join([*self._of_the_siege(), *self._of_the_kills()])
 
     def _of_the_siege(self) -> Iterator[str]:

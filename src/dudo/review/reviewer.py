@@ -4,7 +4,7 @@ With u(s) what a position is worth by seat, the match is a chain of positions fr
 end, and the result less the start is the sum of what changed at every step. Of a throw all of it is luck.
 Of a choice that was clearly not the best, the part that could be known is skill: the expected result
 of the choice less that of the best, over what the seat could believe. The rest is luck again: how the
-hidden dice lay, and what chance did with it. `docs/review.md` has the formulas.
+hidden dice lay, and what chance did with it. `docs/play.md` says what the figures mean.
 """
 
 from collections.abc import Callable

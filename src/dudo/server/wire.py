@@ -288,7 +288,7 @@ class Heard(Message, tag="heard", frozen=True):
     fresh: bool  # just now; false for a line of the chat from before you came
 
 
-# ---- dice that anybody can check: docs/decisions/fairness.md ----------------------------------
+# ---- dice that anybody can check: docs/design/fairness.md -------------------------------------
 
 
 Brought = Literal["opened", "bot", "late"]
