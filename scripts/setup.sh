@@ -74,10 +74,10 @@ if [ -n "$uv" ]; then
     groups=
     for group in "$@"; do groups="$groups --group $group"; done
     # shellcheck disable=SC2086  # the groups are words
-    "$uv" pip install --quiet --python $python --constraints constraints.txt $groups --editable .
+    "$uv" pip install --quiet --python $python --constraints constraints.txt $groups --editable . --editable strategies
 else
     say '(without uv, which could not be had: pip takes a little longer)'
     for group in "$@"; do $python scripts/group.py "$group"; done > .venv/requirements.txt
     $python -m pip install --quiet --disable-pip-version-check \
-        --constraint constraints.txt --requirement .venv/requirements.txt --editable .
+        --constraint constraints.txt --requirement .venv/requirements.txt --editable . --editable strategies
 fi

@@ -92,10 +92,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     which waits for most of them while the others keep all cores busy.
 
     The browser keeps the event loop of its process to itself: after it no asynchronous test can run.
+
+    A browser costs seconds, so a change needs only those of its tests that are marked `first`.
     """
     for item in items:
         if "browser" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.e2e)
+            if item.get_closest_marker("first") is None:
+                item.add_marker(pytest.mark.day)
     items.sort(
         key=lambda it: (it.get_closest_marker("e2e") is not None, not it.get_closest_marker("long"))
     )

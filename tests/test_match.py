@@ -7,9 +7,10 @@ import pytest
 import dudo
 from dudo.engine.errors import BadNotation, BadRuleset, Illegal
 from dudo.games import catalogue
+from support.tiers import every_game
 
 
-@pytest.mark.parametrize("name", sorted(catalogue()))
+@pytest.mark.parametrize("name", every_game())
 def test_every_game_is_played_to_its_end_printed_drawn_and_recorded(name: str) -> None:
     players = catalogue()[name].game.seats[0]
     match, luck = dudo.Match(name, players=players, seed=1), Random(1)

@@ -101,7 +101,7 @@ def is_read(text: str) -> bool:
     return True
 
 
-ONCE = ("dudo|liarsdice", "ruleset", "players")
+ONCE = ("dudo", "ruleset", "players")
 
 
 def besides(text: str) -> bool:

@@ -27,7 +27,7 @@ function piece(id: string, modules: Rolldown.ChunkingContext): string | null {
   const met = new Set([id]);
   for (const it of met) for (const importer of modules.getModuleInfo(it)?.importers ?? []) met.add(importer);
   const begins = (entry: string) => [...met].some((it) => it !== id && it.endsWith(entry));
-  if (begins("/src/offline/main.tsx")) return "base";
+  if (begins("/src/offline.tsx")) return "base";
   return begins("/src/main.tsx") ? "page" : null;
 }
 

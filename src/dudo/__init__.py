@@ -10,6 +10,7 @@ brings the rules alone: no clock, no luck, no disk, no network.
 """
 
 from importlib import import_module
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -35,13 +36,13 @@ else:
 
     def __getattr__(name: str) -> Any:
         if name in PACKAGES:
-            return import_module(f"{__name__}.{name}")
+            return _imported(name)
         if name in NAMES:
-            return getattr(import_module(f"{__name__}.{NAMES[name]}"), name)
+            return getattr(_imported(NAMES[name]), name)
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
-__version__ = "0.1.0.dev0"
+__version__ = "1.0.0"
 
 PACKAGES = ("bots", "engine", "games", "odds", "play")
 NAMES = {
@@ -85,3 +86,12 @@ __all__ = [
 
 def __dir__() -> list[str]:
     return sorted((*globals(), *PACKAGES, *NAMES))
+
+
+def _imported(name: str) -> ModuleType:
+    """The module; `NotInstalled`, with the extra to install, where a library is missing."""
+    try:
+        return import_module(f"{__name__}.{name}")
+    except ModuleNotFoundError as error:
+        extras = import_module(f"{__name__}.extras")
+        raise extras.not_installed(error) or error from error

@@ -26,16 +26,3 @@ def test_what_a_player_with_few_bids_guarantees_is_a_bound_too() -> None:
     usual, _ = tried_out(graph, raises=(1, 1), share=0.01, method="discounted+", seconds=0.1)
     found = guaranteed(graph, seat=0, raises=2, method="discounted+", seconds=0.2, usual=usual)
     assert 7 / 27 - 0.02 < found.low < 7 / 27
-
-
-def test_one_run_without_limits_finds_the_bids_of_both() -> None:
-    graph = two_against_one()
-    both = tried_out(graph, raises=(None, None), share=0.01, method="discounted+", seconds=0.1)
-    found = [
-        guaranteed(
-            graph, seat=seat, raises=None, method="discounted+", seconds=0.2, usual=both[seat]
-        )
-        for seat in (0, 1)
-    ]
-    assert found[0].low < 7 / 27 < -found[1].low
-    assert -found[1].low - found[0].low < 0.02

@@ -163,14 +163,6 @@ def test_bots_talk_beside_their_seats_politely_and_can_be_silenced(person: NewHa
             ana.point()
 
 
-def test_a_table_of_plain_bots_has_no_switch_for_talk(person: NewHands) -> None:
-    ana = person()
-    ana.open_table(seats=2, bots=["novice"])
-    ana.page.get_by_role("button", name="Menu").click()
-    ana.see("dialog")
-    assert not ana.there('[role="switch"]:has-text("Bots talk")')
-
-
 def test_the_page_of_the_bots(person: NewHands) -> None:
     ana = person(size="phone")
     ana.page.goto("/")

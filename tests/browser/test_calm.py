@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
 from browser.conftest import NewHands
-from browser.hands import SETTLED, Hands
+from browser.hands import Hands
 
 pytestmark = pytest.mark.e2e
 WATCH = """() => {
@@ -56,16 +56,3 @@ def test_a_slow_line_says_that_the_word_is_under_way(person: NewHands) -> None:
     for server, message in held:
         server.send(message)
     expect(sending).to_be_hidden()
-
-
-def test_dice_that_are_kept_stay_where_they_are(person: NewHands) -> None:
-    ana = person(size="phone", painted=True)
-    dice = ana.come_to(".own-dice button:enabled", game="show_liars", seats=2, bots=["novice"])
-    while ana.there(".tip"):
-        ana.page.locator(".tip").click()
-    ana.page.evaluate(SETTLED)
-    ana.page.evaluate(WATCH)
-    for index in range(dice.count()):
-        dice.nth(index).click()
-    dice.first.click()
-    assert moved(ana) == []

@@ -51,6 +51,7 @@ def test_its_signs_are_explained_once(person: NewHands) -> None:
     expect(tip).to_have_count(0)
 
 
+@pytest.mark.first
 def test_it_shades_the_grid_and_says_both_numbers(person: NewHands) -> None:
     ana = person(size="phone")
     ana.open_table(seats=3, bots=["novice", "novice"])

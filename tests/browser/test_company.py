@@ -35,6 +35,7 @@ def a_match_and_a_latecomer(person: NewHands) -> tuple[Hands, Hands, Hands, str]
     return ana, bo, cy, path
 
 
+@pytest.mark.first
 def test_two_play_over_a_link_while_a_third_watches(person: NewHands) -> None:
     ana, bo, cy = person(), person(size="phone"), person()
     path = ana.open_table(ruleset=short("perudo_box"), seats=2, start=False)
@@ -141,6 +142,7 @@ def test_where_no_more_can_play_a_bot_makes_way(person: NewHands) -> None:
     bo.see(".in-hand .peek")  # the table is on the screen in the middle
 
 
+@pytest.mark.first
 def test_a_reload_comes_back_to_the_same_seat_and_the_same_cup(person: NewHands) -> None:
     ana = person(size="phone")
     ana.open_table(seats=3, bots=["counter", "counter"])
@@ -150,21 +152,6 @@ def test_a_reload_comes_back_to_the_same_seat_and_the_same_cup(person: NewHands)
     ana.see(".own-dice")
     assert ana.own_dice() == dice
     ana.point()
-
-
-def test_a_lost_network_is_said_and_mended(person: NewHands) -> None:
-    ana = person()
-    lines: list[Any] = []
-    ana.on_the_line(lambda line: lines.append((line, line.connect_to_server())))
-    ana.open_table(seats=3, bots=["counter", "counter"])
-    ana.my_turn()
-    dice = ana.own_dice()
-    before = ana.page.locator(".own-dice").bounding_box()
-    lines[-1][0].close(code=1012, reason="the server starts again")
-    expect(ana.page.locator(".reconnecting")).to_be_visible()
-    assert ana.page.locator(".own-dice").bounding_box() == before
-    expect(ana.page.locator(".reconnecting")).to_have_count(0)
-    assert ana.own_dice() == dice
 
 
 def test_a_seat_is_left_to_a_bot_and_taken_back(person: NewHands) -> None:
@@ -180,20 +167,6 @@ def test_a_seat_is_left_to_a_bot_and_taken_back(person: NewHands) -> None:
     ana.page.get_by_role("button", name="Take my seat back").click()
     ana.page.get_by_role("button", name="Go on").click()
     ana.see(".tray, .over, .showdown")
-
-
-def test_a_stranger_to_the_link_is_told(person: NewHands) -> None:
-    ana = person()
-    ana.page.goto("/t/zzzzzzzz")
-    ana.see("text=There is no such table")
-
-
-def test_a_game_that_is_not_there_is_told_of_with_a_way_on(person: NewHands) -> None:
-    ana = person()
-    ana.page.goto("/#/open/nogame")
-    ana.see("text=There is no such game")
-    ana.page.get_by_role("link", name="All games").click()
-    ana.see(".game-cards")
 
 
 def test_why_a_button_is_missing(person: NewHands) -> None:

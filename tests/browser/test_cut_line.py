@@ -161,6 +161,7 @@ def cuts(match: Match, do: Callable[[], None], done: Callable[[], None], *, down
             done()
 
 
+@pytest.mark.first
 def test_a_bid_counts_once_wherever_the_line_is_cut(behind: Match) -> None:
     behind.begin()
     cuts(behind, behind.bid, behind.ana_has_bid, down=1)  # what came of it, with its receipt

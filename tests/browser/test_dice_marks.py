@@ -104,12 +104,21 @@ def another_value(news: dict[str, Any]) -> None:
             seat["value"] = "00" * 32
 
 
+@pytest.mark.first
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
         (another_secret, "An opened secret is not the one that was promised."),
-        (another_promise, "The dice do not come from the promise the server made."),
-        (another_value, "The server has a different number from you than the one this device"),
+        pytest.param(
+            another_promise,
+            "The dice do not come from the promise the server made.",
+            marks=pytest.mark.day,
+        ),
+        pytest.param(
+            another_value,
+            "The server has a different number from you than the one this device",
+            marks=pytest.mark.day,
+        ),
     ],
 )
 def test_what_does_not_fit_is_named_and_play_goes_on(

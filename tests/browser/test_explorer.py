@@ -13,6 +13,7 @@ TOP = "it => it.getBoundingClientRect().top + scrollY"
 """Where an element lies on the page, however far it is scrolled."""
 
 
+@pytest.mark.first
 def test_bids_are_walked_along_and_back_by_hand_and_by_keys(person: NewHands) -> None:
     ana = person()
     ana.page.goto("/#/learn")

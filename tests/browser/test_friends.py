@@ -46,6 +46,7 @@ def close_up(ana: Hands) -> None:
     assert ana.small_targets() == []
 
 
+@pytest.mark.first
 def test_from_a_shared_link_to_a_seat_in_two_taps_on_a_phone(person: NewHands) -> None:
     ana, bo = person(), person(size="phone")
     ana.page.goto("/#/friends")
@@ -64,17 +65,6 @@ def test_from_a_shared_link_to_a_seat_in_two_taps_on_a_phone(person: NewHands) -
     ana.page.get_by_role("button", name="Fill the free seats with bots").click()
     ana.page.get_by_role("button", name="Start with 4").click()
     bo.see(".own-dice")
-
-
-def test_the_invitation_is_shared_by_the_phone_itself(person: NewHands) -> None:
-    ana = person(size="phone")
-    ana.runs_first(
-        "navigator.share = wish => { globalThis.shared = wish; return Promise.resolve(); }"
-    )
-    path = ana.open_table(seats=3, start=False)
-    ana.page.get_by_role("button", name="Invite friends").click()
-    shared = ana.page.evaluate("globalThis.shared")
-    assert (shared["url"].endswith(path), "Perudo" in shared["text"]) == (True, True)
 
 
 def test_house_rules_say_what_they_change(person: NewHands) -> None:
@@ -262,6 +252,7 @@ def test_a_turn_is_told_where_the_person_has_allowed_it_and_nobody_is_asked_at_o
     assert ana.page.evaluate("globalThis.told[0]") == "Your turn: Boxed Perudo"
 
 
+@pytest.mark.first
 def test_a_screen_in_the_middle_shows_the_table_and_nobodys_dice(person: NewHands) -> None:
     """The browser of the host is the screen, too: it holds a seat, and shows its dice all the same to nobody."""
     ana, bo, path = two(person)

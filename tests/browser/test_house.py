@@ -121,6 +121,7 @@ def test_a_game_of_the_house_is_named_saved_sent_and_deleted(person: NewHands) -
 SHARES = "navigator.share = (it) => { window.sent = it; return Promise.resolve(); };"
 
 
+@pytest.mark.first
 def test_whoever_opens_what_somebody_has_sent_sees_who_it_is_what_differs_and_plays(
     person: NewHands,
 ) -> None:

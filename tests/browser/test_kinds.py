@@ -15,6 +15,7 @@ from dudo.engine.cup.options.codewords import CodeWords
 from dudo.engine.option import to_data
 from dudo.games import catalogue, find
 from support.dice import of_dice
+from support.tiers import every_game
 
 pytestmark = pytest.mark.e2e
 
@@ -56,7 +57,8 @@ LATE = ("palifico", "dog", "new_life_at")
 round."""
 
 
-@pytest.mark.parametrize("game", sorted(catalogue()))
+@pytest.mark.first
+@pytest.mark.parametrize("game", every_game())
 def test_a_game_is_played_to_its_end_by_pointing(person: NewHands, game: str) -> None:
     """Of the games with a cup, which take long, the smallest table; of all others one of three."""
     rules: Any = find(game)
@@ -126,6 +128,7 @@ def test_nothing_on_the_page_speaks_of_dice_where_there_are_none(
     assert of_dice(heard - {*names, *(f"Send this rule: {name}" for name in names)}) == []
 
 
+@pytest.mark.first
 def test_a_claim_is_built_from_dice_a_word_or_a_step(person: NewHands) -> None:
     ana = person(size="phone")
     ana.open_table(game="duel", seats=2, bots=["counter"])
@@ -175,6 +178,7 @@ def test_a_claim_is_built_by_keyboard_alone(person: NewHands) -> None:
     expect(ana.page.locator(f'.play[data-turn="{turn}"] .builder.is-live')).to_have_count(0)
 
 
+@pytest.mark.first
 @pytest.mark.parametrize("game", ["duel", "dollar_bills", "indian_liars", "kicker"])
 def test_nobody_is_shut_out_of_a_kind(person: NewHands, game: str) -> None:
     ana = person(size="phone")

@@ -33,19 +33,3 @@ def test_a_link_in_a_sheet_leads_back_to_the_page_without_it(person: NewHands) -
     ana.see(".table-page")
     expect(ana.page.get_by_role("dialog")).to_have_count(0)
     assert ana.page.url.endswith(path)
-
-
-def test_whoever_sits_down_without_a_name_is_asked_for_it(person: NewHands) -> None:
-    ana, bo = person(), person()
-    path = ana.open_table(seats=3, start=False)
-    bo.page.goto(path)
-    bo.page.get_by_role("button", name="Sit down").click()
-    expect(bo.page.get_by_role("alert")).to_have_text("Type your name first.")
-    name = bo.page.get_by_label("Your name")
-    expect(name).to_be_focused()
-    name.fill("Bo")
-    expect(bo.page.get_by_role("alert")).to_have_count(0)
-    bo.page.get_by_role("button", name="Sit down").click()
-    bo.see("text=You have a seat")
-    ana.page.get_by_role("button", name="Add player").click()
-    expect(ana.page.get_by_role("alert")).to_have_text("Type the player’s name first.")

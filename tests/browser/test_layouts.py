@@ -93,7 +93,7 @@ def test_all_rows_of_the_bids_are_seen_whatever_is_told_beside_them(
         if ana.my_turn() == ".over":
             break
         while ana.there(".lesson, .tip"):
-            told.add(ana.see(".lesson p, .tip span").first.inner_text())
+            told.add(ana.see(".lesson-text, .tip span").first.inner_text())
             ana.page.evaluate(SETTLED)  # dice that still roll stand on a corner
             assert ana.page.evaluate(SEEN) == [True] * 6, told
             assert ana.page.evaluate(COVERED) == [], told

@@ -24,6 +24,7 @@ def has_focus(hands: Hands, css: str) -> bool:
     return bool(hands.until("css => document.activeElement?.matches(css)", css))
 
 
+@pytest.mark.first
 def test_who_has_won_is_said_and_the_keyboard_is_on_the_result(person: NewHands) -> None:
     ana = person()
     ana.open_table(ruleset=short("perudo_box"), seats=2, bots=["novice"])
@@ -38,6 +39,7 @@ def test_who_has_won_is_said_and_the_keyboard_is_on_the_result(person: NewHands)
     expect(heard).to_have_text(f"{line}. The last round is played; the best placed have won.")
 
 
+@pytest.mark.first
 def test_my_dice_are_said_when_they_are_thrown(person: NewHands) -> None:
     ana = person()
     ana.runs_first(LISTEN)
@@ -102,7 +104,7 @@ def test_a_lesson_is_said_and_gives_the_keyboard_back(person: NewHands) -> None:
     ana = person(new=True)
     ana.open_table(seats=2, bots=["novice"])
     ana.my_turn()
-    lesson = ana.page.locator(".lesson p")
+    lesson = ana.page.locator(".lesson-text")
     said = ana.page.locator(".taught[aria-live]")
     for _ in range(3):
         if not ana.there(".lesson"):

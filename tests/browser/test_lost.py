@@ -10,6 +10,7 @@ from browser.conftest import NewHands
 pytestmark = pytest.mark.e2e
 
 
+@pytest.mark.first
 def test_a_mistyped_address_leads_home(person: NewHands) -> None:
     ana = person(size="phone")
     for address in ("/tables/of/chess", "/#/chess", "/t/mistyped", "/#/open/chess"):

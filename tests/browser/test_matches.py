@@ -12,24 +12,7 @@ FACES = ".own-dice [role=img]"
 """My dice, which a cup hides while nobody may look."""
 
 
-def test_two_clicks_lead_to_dice_under_the_cup(person: NewHands) -> None:
-    ana = person(size="phone", still=False)
-    ana.page.goto("/")
-    ana.page.get_by_role("button", name="Play now").click()
-    ana.see(".own-dice")
-    assert len(ana.own_dice()) == 5
-    expect(ana.page.locator(".seats .seat")).to_have_count(3)
-
-
-@pytest.mark.parametrize("game", ["perudo", "mexican_liars"])
-def test_a_match_by_mouse(person: NewHands, game: str) -> None:
-    ana = person()
-    ana.by_mouse = True
-    ana.open_table(ruleset=short(game), seats=2, bots=["counter"])
-    ana.play_to_the_end()
-    expect(ana.page.locator(".standings .has-won")).to_have_count(1)
-
-
+@pytest.mark.first
 def test_after_a_match_another_one_is_played(person: NewHands) -> None:
     ana = person(size="phone")
     ana.open_table(ruleset=short("perudo"), seats=3, bots=["novice", "counter"])
@@ -57,6 +40,7 @@ def test_a_match_of_totals_by_keyboard_alone(person: NewHands) -> None:
     ana.see(".over-line")
 
 
+@pytest.mark.first
 def test_pass_and_play_covers_the_cup_between_turns(person: NewHands) -> None:
     ana = person(size="phone")
     ana.open_table(ruleset=short("perudo"), seats=2, start=False)

@@ -1,7 +1,5 @@
 """The odds page and the coach: chances that are seen, tapped, sent as a link and heard."""
 
-import re
-
 import pytest
 from playwright.sync_api import expect
 
@@ -10,6 +8,7 @@ from browser.conftest import NewHands
 pytestmark = pytest.mark.e2e
 
 
+@pytest.mark.first
 def test_a_question_is_put_by_tapping_and_travels_in_its_link(person: NewHands) -> None:
     ana = person()
     ana.page.goto("/#/learn")
@@ -34,20 +33,6 @@ def test_a_question_is_put_by_tapping_and_travels_in_its_link(person: NewHands) 
     bo.page.goto(ana.page.url)
     expect(bo.see(".odds-says")).to_have_text(says.text_content() or "")
     expect(bo.page.locator(".amount")).to_have_text("19")
-
-
-def test_a_link_that_is_not_understood_says_so_and_becomes_the_one_that_is_shown(
-    person: NewHands,
-) -> None:
-    ana = person(size="phone")
-    ana.page.goto("/odds#mine=12246&table=3&bid=7x2")
-    told = ana.see(".odds [role=alert]")
-    expect(told).to_contain_text("This link could not be read, so here is an example.")
-    expect(told).to_contain_text("5 dice, but only 3 are on the table.")
-    expect(ana.page).to_have_url(re.compile(r"#mine=12246&table=20&wild=ones&bid=7x2$"))
-    assert ana.objections() == []
-    ana.page.get_by_role("button", name="One die fewer").click()
-    expect(told).to_have_count(0)
 
 
 def test_the_largest_table_says_that_it_is_and_writes_odds_as_the_coach_does(

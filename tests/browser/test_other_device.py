@@ -10,6 +10,7 @@ from browser.conftest import NewHands
 pytestmark = pytest.mark.e2e
 
 
+@pytest.mark.first
 def test_a_short_code_from_the_first_device_brings_the_seat_along_once(person: NewHands) -> None:
     ana, phone = person(), person(size="phone")
     path = ana.open_table(seats=2, bots=["counter"])

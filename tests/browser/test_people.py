@@ -85,6 +85,7 @@ def test_a_reaction_floats_from_the_seat_and_is_heard(person: NewHands) -> None:
     expect(bo.page.locator(".voice")).to_have_count(0)
 
 
+@pytest.mark.first
 def test_people_write_to_each_other_as_plain_text_and_may_be_muted(person: NewHands) -> None:
     ana, bo = at_one_table(person)
     ana.see(".side .chat")

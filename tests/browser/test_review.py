@@ -25,6 +25,7 @@ def played(devices: Devices) -> tuple[str, StorageState]:
     return path, was
 
 
+@pytest.mark.first
 def test_a_match_is_looked_back_on(person: NewHands, played: tuple[str, StorageState]) -> None:
     path, was = played
     ana = person(size="phone", was=was)

@@ -1,7 +1,6 @@
 """Room for everything: on a phone that lies on its side, and where the text is twice as large."""
 
 import pytest
-from playwright.sync_api import expect
 
 from browser.conftest import NewHands
 from browser.hands import short
@@ -22,18 +21,6 @@ LARGE = """document.addEventListener('DOMContentLoaded', () => {
   large.textContent = 'html { font-size: 200% !important }';
   document.head.append(large);
 })"""
-
-
-def test_a_phone_on_its_side_shows_what_matters_without_scrolling(person: NewHands) -> None:
-    ana = person(size="side")
-    ana.page.goto("/")
-    expect(ana.page.get_by_role("button", name="Play now")).to_be_in_viewport(ratio=1)
-    assert ana.small_targets() == []
-    ana.open_table(seats=4, bots=["counter"] * 3)
-    ana.my_turn()
-    assert set(ana.overflow().values()) == {0}
-    expect(ana.page.locator(".own-dice li").first).to_be_in_viewport(ratio=1)
-    expect(ana.page.locator(".actions button").last).to_be_in_viewport(ratio=1)
 
 
 def test_text_twice_as_large_overflows_no_screen(person: NewHands) -> None:

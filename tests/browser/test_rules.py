@@ -11,6 +11,7 @@ pytestmark = pytest.mark.e2e
 SENT = "navigator.share = (it) => { window.sent = it; return Promise.resolve(); };"
 
 
+@pytest.mark.first
 def test_whoever_asks_may_i_at_a_table_gets_the_rule_and_can_send_it(person: NewHands) -> None:
     ana, bo = person(size="phone"), person()
     ana.runs_first(SENT)

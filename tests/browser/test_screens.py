@@ -327,17 +327,6 @@ def test_on_a_short_screen_the_dice_and_the_button_are_seen(
     expect(ana.page.locator(".actions .confirm")).to_be_in_viewport(ratio=1)
 
 
-def test_text_twice_as_large_can_still_be_played(person: NewHands) -> None:
-    ana = person(size="phone")
-    ana.open_table(seats=3, bots=["novice", "novice"])
-    ana.my_turn()
-    ana.page.add_style_tag(content="html { font-size: 200% }")
-    assert ana.overflow()["page across"] == 0
-    while ana.there(".tip"):
-        ana.page.locator(".tip").click()
-    ana.point()
-
-
 @pytest.mark.long
 def test_the_new_round_is_not_seen_before_the_showdown(person: NewHands) -> None:
     ana = person(still=False)
@@ -357,6 +346,7 @@ def test_the_new_round_is_not_seen_before_the_showdown(person: NewHands) -> None
     ana.see(".own-dice, .tray")
 
 
+@pytest.mark.first
 def test_those_who_listen_hear_bids_and_endings(person: NewHands) -> None:
     ana = person()
     ana.open_table(seats=2, bots=["counter"])
@@ -369,19 +359,3 @@ def test_those_who_listen_hear_bids_and_endings(person: NewHands) -> None:
         ana.point()
         ana.see(".showdown, .actions:not(.is-waiting)")
     expect(heard).to_contain_text(re.compile("loses? one die"))
-
-
-def test_a_tip_is_read_once(person: NewHands) -> None:
-    ana = person()
-    ana.open_table(seats=2, bots=["counter"])
-    ana.my_turn()
-    names = []
-    for _ in range(5):
-        if not ana.there(".tip"):
-            break
-        names.append(ana.page.locator(".tip-name").inner_text())
-        ana.page.locator(".tip").click()
-    assert names in (["Bid"], ["Bid", "Dudo!"])
-    ana.page.reload()
-    ana.see(".own-dice")
-    expect(ana.page.locator(".tip")).to_have_count(0)

@@ -77,3 +77,38 @@ def test_dice_that_are_chosen_or_let_go_move_nothing(person: NewHands, game: str
                 name: (before[name], at) for name, at in now.items() if abs(at - before[name]) > 1
             }
             assert moved == {}
+
+
+PLACES = """() => [...document.querySelectorAll(
+    '.felt, .tray, .picker, .raise .confirm, .call:is(.is-challenge, .is-missing)')]
+  .map(it => { const { x, y, width, height } = it.getBoundingClientRect();
+    return [it.className.split(' ')[0], [x, y, width, height].map(Math.round).join(' ')]; })"""
+
+
+@pytest.mark.parametrize("screen", [(390, 844), (320, 568), (844, 390), (1440, 900)])
+def test_everything_at_the_table_has_one_place_whoever_is_to_act_and_whatever_is_explained(
+    person: NewHands, screen: tuple[int, int]
+) -> None:
+    ana = person(size="phone", new=True)
+    ana.open_table(game="perudo_box", seats=4, bots=["counter"] * 3)
+    ana.page.set_viewport_size({"width": screen[0], "height": screen[1]})
+    ana.page.evaluate(FONTS)
+    places: dict[str, set[str]] = {}
+
+    def look() -> None:
+        ana.page.evaluate(SETTLED)
+        for name, box in ana.page.evaluate(PLACES):
+            places.setdefault(name, set()).add(box)
+
+    told = 0
+    for _ in range(4):
+        if ana.my_turn() == ".over":
+            break
+        look()
+        while ana.there(".lesson, .tip"):
+            told += 1
+            ana.tap(".lesson-next, .tip")
+            look()
+        ana.point()
+    assert told >= 4
+    assert dict.fromkeys(places, 1) == {name: len(boxes) for name, boxes in places.items()}

@@ -6,12 +6,9 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from browser.conftest import NewHands
-from browser.fingers import MAY_ACT
 from browser.hands import Hands, turn_of
 
 pytestmark = pytest.mark.e2e
-
-READ = 5000  # milliseconds, in which bots that take no time would have played the match to its end
 
 
 def verdict(hands: Hands) -> Locator:
@@ -23,34 +20,7 @@ def verdict(hands: Hands) -> Locator:
     return hands.page.get_by_role("button", name="Continue")
 
 
-def news(heard: list[str]) -> list[str]:
-    """What was heard of the match."""
-    return [it for it in heard if it.startswith(('{"t":"state"', '{"t":"change"'))]
-
-
-@pytest.mark.parametrize("size", ["phone", "desk"])
-def test_who_reads_a_showdown_for_long_misses_no_bid(person: NewHands, size: str) -> None:
-    ana = person(size=size)
-    heard: list[str] = []
-    ana.hear(
-        "websocket", lambda socket: socket.on("framereceived", lambda it: heard.append(str(it)))
-    )
-    ana.open_table(game="perudo", seats=4, bots=["novice"] * 3)
-    for _ in range(2):
-        while ana.glance() != ".showdown":
-            if ana.glance() == MAY_ACT:
-                ana.point()
-            ana.page.wait_for_timeout(20)
-        go = verdict(ana)
-        before = news(heard)
-        ana.page.wait_for_timeout(READ)
-        assert news(heard) == before
-        go.click()
-        expect(ana.page.locator(".showdown")).to_have_count(0)
-        if ana.my_turn() == ".over":
-            return
-
-
+@pytest.mark.first
 def test_two_people_wait_for_each_other_and_see_it(person: NewHands) -> None:
     ana, bo = person(size="desk"), person(size="phone")
     path = ana.open_table(game="perudo", seats=2, start=False)

@@ -5,9 +5,13 @@ from functools import lru_cache
 from itertools import islice
 from random import Random
 
+import pytest
+from _pytest.mark.structures import ParameterSet
+
 import dudo.play
 from dudo.engine import Action, AnyState, AnyView, Game, Line
 from dudo.games import catalogue
+from support.tiers import KINDS
 
 ENDLESS = 50_000
 """A match with more actions than this does not end: the longest in the tests has some thousands."""
@@ -62,6 +66,10 @@ def matches(name: str, players: int) -> tuple[Match, ...]:
     return tuple(play(game, players, seed=seed) for seed in range(2 if players < 5 else 1))
 
 
-def every_table() -> list[tuple[str, int]]:
-    """Each game in the folder with each number of players that it is proved with."""
-    return [(name, n) for name, entry in catalogue().items() for n in tables(entry.game)]
+def every_table() -> list[ParameterSet]:
+    """Return parameters for each game with each number of players that it is proved with."""
+    return [
+        pytest.param(name, n, marks=() if name in KINDS else pytest.mark.day)
+        for name, entry in sorted(catalogue().items())
+        for n in tables(entry.game)
+    ]

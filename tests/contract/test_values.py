@@ -12,6 +12,7 @@ import pytest
 
 from contract.match import matches, tables
 from dudo.games import catalogue
+from support.tiers import every_game
 
 
 def values_of(name: str) -> list[Any]:
@@ -25,7 +26,7 @@ def values_of(name: str) -> list[Any]:
     return [*found, *(line.action for line in match.lines[:20])]
 
 
-@pytest.mark.parametrize("name", sorted(catalogue()))
+@pytest.mark.parametrize("name", every_game())
 def test_every_value_is_the_same_when_it_was_pickled_or_copied(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

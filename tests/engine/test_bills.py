@@ -3,17 +3,13 @@
 import pytest
 
 from dudo.engine import (
-    BadRuleset,
     Bidding,
     Bills,
     First,
     Illegal,
-    LoseDie,
     LoseHand,
     Phase,
-    ShowEachCall,
     parse,
-    read_record,
 )
 from dudo.engine.bidding.state import BiddingState
 from dudo.games.dollar_bills import GAME as BILLS
@@ -91,27 +87,3 @@ def test_the_dealer_hands_out_bills_one_by_one() -> None:
     for word in ("p2 A-B", "p1 12345678", "p1 5"):
         with pytest.raises(Illegal, match="hand p1 a bill"):
             dealt(word)
-
-
-@pytest.mark.parametrize(
-    ("options", "sentence"),
-    [
-        ({"hand": Bills(), "penalty": LoseDie()}, "give away a digit"),
-        ({"hand": Bills(), "penalty": LoseHand(), "show": ShowEachCall()}, "set out or rolled"),
-        ({"first": First.LETTERS}, "Only bills have letters"),
-    ],
-)
-def test_what_makes_no_sense_with_bills_is_refused(
-    options: dict[str, object], sentence: str
-) -> None:
-    with pytest.raises(BadRuleset, match=sentence):
-        Bidding(title="House", **options)  # type: ignore[arg-type]
-
-
-def test_a_record_of_bills_without_letters_is_still_played() -> None:
-    """Before there were letters, bills were ten-sided dice and the first seat opened."""
-    from_data = '{"bidding": {"title": "Old", "hand": {"dice": {"count": 8, "sides": 10}}, "penalty": "lose-hand"}}'
-    text = f'[dudo 1]\n[ruleset {from_data}]\n[players ["A", "B"]]\n\nd p1 34567800\nd p2 12245990\np1 4x10\np2 liar\n'
-    report = read_record(text).final().public.showdown
-    assert report is not None
-    assert 4 == report.count

@@ -53,8 +53,3 @@ def test_a_house_has_words_of_its_own() -> None:
 def test_words_that_do_not_name_every_die_are_refused(faces: tuple[str, ...]) -> None:
     with pytest.raises(BadRuleset):
         CodeWords(faces=faces)
-
-
-def test_code_words_are_for_numbers_only() -> None:
-    with pytest.raises(BadRuleset, match="read as a number"):
-        change(find("liar_dice"), "code_words", "code-words")

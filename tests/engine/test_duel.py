@@ -1,23 +1,17 @@
 """The duel of document 3: two hands, one re-roll for the second player."""
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
 from dudo.engine import (
-    BadRuleset,
-    Dice,
-    Exact,
     First,
     Illegal,
-    LoseDie,
     LoseHand,
     Order,
     PokerDice,
     Ranked,
     Roll,
-    Scope,
     SecondThoughts,
     parse,
 )
@@ -28,11 +22,6 @@ from support.rounds import deal, dealt, may, say
 FOUND = find("duel")
 assert isinstance(FOUND, Bidding)
 GAME = FOUND
-
-
-def test_S3_20_two_players_and_no_other_number() -> None:
-    with pytest.raises(BadRuleset, match="2 players"):
-        GAME.start(3)
 
 
 def test_R60_only_the_second_player_rolls_again_and_once() -> None:
@@ -46,13 +35,6 @@ def test_R60_only_the_second_player_rolls_again_and_once() -> None:
     state = say(GAME, state, "claim 66632")
     with pytest.raises(Illegal, match="roll dice again"):
         GAME.apply(state, parse("keep 2345"))
-
-
-def test_S3_23_only_the_challenged_player_shows() -> None:
-    state = say(GAME, dealt(GAME, "23455", "34666"), "claim 55543", "liar")
-    shown = state.public.showdown
-    assert (shown.hands, shown.stands, shown.losers) == (((2, 3, 4, 5, 5), None), False, (0,))
-    assert state.public.result.winners == (1,)
 
 
 @pytest.mark.parametrize(
@@ -70,12 +52,6 @@ def test_W_M11_where_equal_claims_are_enough_the_refusal_says_so(
     game = replace(GAME, claims=Ranked(order=Order.POKER_RUNS, equal=True))
     state = say(game, dealt(game, "23455", "34666"), standing)
     assert expected == game.why(game.view(state, 1), parse(word))
-
-
-def test_S3_22_calls_rise() -> None:
-    state = say(GAME, dealt(GAME, "23455", "34666"), "claim 55543")
-    with pytest.raises(Illegal, match="not higher"):
-        GAME.apply(state, parse("claim 55432"))
 
 
 def test_R60_dice_that_may_not_be_kept_are_refused_by_the_rule() -> None:
@@ -132,31 +108,6 @@ def test_a_claim_is_repeated_once_where_equal_claims_are_enough() -> None:
     assert "claim 55432" not in may(game, state)
     why = game.why(game.view(state, 1), parse("claim 55432"))
     assert "You have repeated this claim before: now claim more." == why
-
-
-@pytest.mark.parametrize(
-    ("options", "sentence"),
-    [
-        ({"most": 3}, "two players"),
-        ({"scope": Scope.TABLE}, "their own dice"),
-        ({"penalty": LoseDie()}, "costs no dice"),
-        ({"hand": Dice(count=9)}, "at most 8 dice"),
-        ({"hand": Dice(sides=8)}, "six faces"),
-        ({"exact": Exact()}, "raised or challenged, and that is all"),
-        ({"claims": Ranked(order=Order.NUMBER), "hand": PokerDice()}, "no numbers"),
-        ({"claims": Ranked(order=Order.POKER_AS)}, "compares hands by"),
-    ],
-)
-def test_what_means_nothing_beside_whole_hands_is_refused(
-    options: dict[str, Any], sentence: str
-) -> None:
-    with pytest.raises(BadRuleset, match=sentence):
-        replace(GAME, **options)
-
-
-def test_a_second_throw_is_for_those_who_claim_hands() -> None:
-    with pytest.raises(BadRuleset, match="whole hands"):
-        Bidding(title="Own", scope=Scope.OWN_HAND, second=SecondThoughts.ANY)
 
 
 def test_the_ace_of_poker_dice_is_high_in_a_hand() -> None:

@@ -4,9 +4,8 @@ from typing import Any
 
 import pytest
 
-from dudo.engine import BadRuleset, Bid, Bidding, Dice, Faces, Ladder, OnesFirst, Roll, Wild
+from dudo.engine import BadRuleset, Bid, Bidding, Dice, Faces, Ladder, Roll, Wild
 from dudo.games import find
-from dudo.presentation.card import rule_card
 from dudo.presentation.compose import change, fitted
 
 GAME: Any = change(find("perudo_box"), "claims.ladder", "half-plus-one")
@@ -24,24 +23,6 @@ def least(bid: Bid, face: int) -> int:
     """The least number of that face that may be bid over the bid."""
     bids = [it for it in GAME.actions(over(bid)) if isinstance(it, Bid)]
     return min(it.quantity for it in bids if it.face == face)
-
-
-@pytest.mark.parametrize(
-    ("number", "ones"),
-    [(1, 1), (2, 2), (3, 2), (4, 3), (5, 3), (6, 4), (7, 4), (8, 5), (19, 10), (20, 11)],
-)
-def test_going_to_1s_takes_half_the_number_rounded_down_and_one_more(
-    number: int, ones: int
-) -> None:
-    assert ones == least(Bid(number, 4), 1)
-
-
-@pytest.mark.parametrize(("ones", "number"), [(1, 3), (4, 9), (9, 19)])
-def test_coming_back_from_1s_takes_double_and_one_more(ones: int, number: int) -> None:
-    game = change(GAME, "ones_first", "allowed")
-    bids = [it for it in game.actions(over(Bid(ones, 1), game=game)) if isinstance(it, Bid)]
-    assert number == min(it.quantity for it in bids if it.face == 2)
-    assert ones + 1 == min(it.quantity for it in bids if it.face == 1)
 
 
 @pytest.mark.parametrize(
@@ -79,14 +60,6 @@ def test_on_poker_dice_it_is_aces_that_take_half_and_one_more() -> None:
     assert "3xA is not higher than 6xQ. To switch to aces, bid at least half as many, " in told
 
 
-def test_the_card_says_what_it_takes_with_an_example() -> None:
-    (said,) = (it.sentence for it in rule_card(GAME) if it.option == "claims.ladder")
-    assert (
-        "half the last number, rounded down, and one more: after six or seven of another face, four 1s"
-        in said
-    )
-
-
 @pytest.mark.parametrize("wild", [Wild.NONE, Wild.ONES, Wild.ONES_UNTIL_CALLED, Wild.SIXES])
 def test_where_1s_are_not_wild_and_bid_on_it_is_refused_and_made_to_fit(wild: Wild) -> None:
     needed = "An order that counts 1s double needs 1s that are always wild and may be bid on."
@@ -94,11 +67,3 @@ def test_where_1s_are_not_wild_and_bid_on_it_is_refused_and_made_to_fit(wild: Wi
         Bidding(title="House", claims=Faces(ladder=Ladder.HALF_PLUS_ONE, wild=wild))
     game = fitted(Bidding(title="House", claims=Faces(wild=wild)), "claims.ladder", "half-plus-one")
     assert Faces(ladder=Ladder.HALF_PLUS_ONE, wild=Wild.ONES_ALWAYS) == game.claims
-
-
-def test_after_an_opening_on_1s_the_next_raise_may_still_be_an_ordinary_one() -> None:
-    """RW-04."""
-    game = change(GAME, "ones_first", "ordinary-raise")
-    assert OnesFirst.ORDINARY_RAISE is game.ones_first
-    assert Bid(4, 2) in game.actions(over(Bid(4, 1), game=game))
-    assert Bid(3, 6) not in game.actions(over(Bid(4, 1), game=game))

@@ -1,17 +1,12 @@
 """What may follow a first bid on 1s (W-D02, RW-04)."""
 
-from dataclasses import replace
-from typing import Any
-
 import pytest
 
 from dudo.engine import Bid, Bidding, Faces, Ladder, OnesFirst, Palifico, Roll, Wild
 from dudo.engine.bidding.state import BiddingView
-from dudo.games import find
 from dudo.presentation.card import rule_card
 
 STARS = Faces(ladder=Ladder.STARS, wild=Wild.ONES_ALWAYS)
-ONE_DIE = Palifico(wilds=True)
 HANDS = ((2,), (3,), (4, 5, 6))
 
 
@@ -31,22 +26,6 @@ def on_twos(ones_first: OnesFirst, *, palifico: Palifico | None) -> list[int]:
     return [bid.quantity for bid in bids if bid.face == 2]
 
 
-@pytest.mark.parametrize(
-    ("ones_first", "numbers"),
-    [
-        (OnesFirst.ALLOWED, [5]),
-        (OnesFirst.FALSE_START, [1, 2, 3, 4, 5]),
-        (OnesFirst.ORDINARY_RAISE, [2, 3, 4, 5]),
-    ],
-)
-def test_a_bid_after_one_on_ones_is_special_wherever_1s_are_wild(
-    ones_first: OnesFirst, numbers: list[int]
-) -> None:
-    """W-D02 says nothing of one-die rounds: it is about 1s that are wild again with the next bid."""
-    assert numbers == on_twos(ones_first, palifico=None)
-    assert numbers == on_twos(ones_first, palifico=ONE_DIE)
-
-
 @pytest.mark.parametrize("ones_first", [OnesFirst.FALSE_START, OnesFirst.ORDINARY_RAISE])
 def test_where_nothing_is_wild_1s_are_opened_on_like_any_face_and_the_card_says_so(
     ones_first: OnesFirst,
@@ -56,19 +35,6 @@ def test_where_nothing_is_wild_1s_are_opened_on_like_any_face_and_the_card_says_
     game = Bidding(title="House", claims=STARS, ones_first=ones_first, palifico=plain)
     (said,) = (it.sentence for it in rule_card(game) if it.option == "ones_first")
     assert ("false start" in said) == ("except in a one-die round" in said)
-
-
-def test_in_cacho_with_wild_one_die_rounds_whoever_follows_a_false_start_is_free() -> None:
-    """Three players with one die each, over 1x1: any number of any other face."""
-    cacho: Any = find("cacho")
-    game = replace(cacho, palifico=Palifico())
-    state = game.position(dice=(1, 1, 1), opener=0)
-    for seat in state.public.due:
-        state = game.apply(state, Roll(seat, (3,)))
-    state = game.apply(state, Bid(1, 1))
-    bids = [it for it in game.actions(game.view(state, 1)) if isinstance(it, Bid)]
-    others = [Bid(quantity, face) for quantity in (1, 2, 3) for face in range(2, 7)]
-    assert {*others} == {bid for bid in bids if bid.face != 1}
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,5 @@
 """How low a round may be opened (W-C06, W-C18, RW-08)."""
 
-from dataclasses import replace
-from typing import Any
-
 import pytest
 
 from dudo.engine import (
@@ -49,37 +46,7 @@ def test_a_round_is_opened_with_one_and_a_half_dice_a_player_or_as_many_as_can_c
 
 
 ALWAYS = Faces(wild=Wild.ONES_ALWAYS)
-PLAIN = Faces(wild=Wild.NONE)
 PALIFICO = Palifico(when=OneDieRound.ALWAYS, wilds=False)
-
-
-@pytest.mark.parametrize(
-    ("claims", "options", "dice", "least"),
-    [
-        (ALWAYS, {"ones_first": OnesFirst.BARRED}, (5, 5, 5), {2: 5, 6: 5}),
-        (ALWAYS, {}, (5, 5, 5), {1: 3, 2: 5, 6: 5}),
-        (PLAIN, {}, (5, 5, 5), {1: 3, 2: 3, 6: 3}),
-        (ALWAYS, {"palifico": replace(PALIFICO, wilds=True)}, (1, 5, 5), {1: 3, 2: 5}),
-        (
-            ALWAYS,
-            {"palifico": PALIFICO, "ones_first": OnesFirst.BARRED},
-            (1, 5, 5),
-            {1: 3, 2: 3, 6: 3},
-        ),
-    ],
-    ids=["1s barred", "1s", "nothing wild", "one die", "one die, nothing wild"],
-)
-def test_WC06_every_round_is_opened_as_high_as_the_card_says(
-    claims: Faces, options: dict[str, Any], dice: tuple[int, ...], least: dict[int, int]
-) -> None:
-    game = Bidding(title="x", claims=claims, least_first=LeastOpen.ONE_AND_HALF, **options)
-    state = game.position(dice=dice)
-    for seat in state.public.due:
-        state = game.apply(state, Roll(seat, (2,) * dice[seat]))
-    bids = [it for it in game.actions(game.view(state, 0)) if isinstance(it, Bid)]
-    found = {face: min(bid.quantity for bid in bids if bid.face == face) for face in least}
-    assert least == found
-    assert (1 in least) == any(bid.face == 1 for bid in bids)
 
 
 def test_WP03_a_low_opening_on_1s_in_a_one_die_round_is_refused_for_being_low() -> None:

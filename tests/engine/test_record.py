@@ -167,13 +167,6 @@ def test_the_card_of_perudo_tells_its_rules() -> None:
     } <= options
 
 
-def test_a_record_that_begins_with_our_former_name_is_read() -> None:
-    record = Record(game=GAME, players=("Ana", "Bo"), lines=play(GAME, 2, seed=1).lines)
-    text = str(record)
-    assert text.startswith("[dudo 1]\n")
-    assert record == read_record(text.replace("[dudo 1]", "[liarsdice 1]"))
-
-
 @pytest.mark.parametrize("tag", ["dudo", "ruleset", "players"])
 def test_what_a_record_has_one_of_stands_there_once(tag: str) -> None:
     """Of two, one reader might take the first and another one the last."""

@@ -20,7 +20,6 @@ from dudo.engine import (
     Faces,
     Game,
     LoseDie,
-    LoseDifference,
     LoseHand,
     Public,
     Record,
@@ -37,7 +36,6 @@ from dudo.engine.record import Line, read_line
 from dudo.engine.stakes import (
     Double,
     Drinking,
-    Ledger,
     LedgerEntry,
     Measure,
     PerOpponent,
@@ -47,7 +45,6 @@ from dudo.engine.stakes import (
     Stakes,
     Wager,
     begin,
-    least_for_first_out,
     ledger,
     ledger_after,
     settle,
@@ -57,6 +54,7 @@ from dudo.games import catalogue, find
 from dudo.play import any_legal, play
 from dudo.presentation.card import played_for
 from dudo.presentation.sentences import sentences
+from support.tiers import every_game
 
 DRINK = Stakes(drinks=Drinking())
 
@@ -92,12 +90,6 @@ def entry(
 
 PLAIN = Bidding(title="Plain", claims=Faces(wild=Wild.NONE), penalty=LoseHand(out_at=0))
 DICE = Bidding(title="Dice", claims=Faces(wild=Wild.NONE))
-
-
-def test_round_by_round_the_loser_pays_the_winner_and_the_rest_break_even() -> None:
-    """S0-57: five threes are bid, and there are four."""
-    stakes = Stakes(wager=Wager(stake=2))
-    assert (-2, 2, 0) == entry(stakes, PLAIN, "33256 34466 35522", "p1 5x3, p2 liar").pay
 
 
 def test_a_wrong_challenge_out_of_turn_pays_double() -> None:
@@ -159,28 +151,12 @@ def test_the_challenged_player_wins_or_loses_a_dollar_against_each_opponent() ->
     assert [(2, -1, -1), (-2, 1, 1)] == pays
 
 
-def test_the_winner_of_the_duel_takes_the_bet() -> None:
-    """S3-21."""
-    game = find("duel")
-    record = Record(
-        game=game,
-        players=("A", "B"),
-        lines=tuple(lines("d p1 23555, d p2 23466, p1 claim 55532, p2 liar")),
-    )
-    assert (5, -5) == ledger(Stakes(wager=Wager(stake=5)), record).net
-
-
 def lines(text: str) -> list[Line]:
     found = []
     for part in text.split(","):
         actor, _, word = part.strip().partition(" ")
         found.append(Line(None if actor == "d" else int(actor[1:]) - 1, parse(word)))
     return found
-
-
-def test_the_winner_takes_the_pot() -> None:
-    """S0-56, S1-20: five each from four players."""
-    assert (-5, -5, 15, -5) == winner_takes_all((5, 5, 5, 5), (2,))
 
 
 def test_an_odd_chip_goes_to_the_first_of_several_winners() -> None:
@@ -190,19 +166,6 @@ def test_an_odd_chip_goes_to_the_first_of_several_winners() -> None:
 def test_double_pay_is_as_much_again_as_each_has_put_in() -> None:
     """S1-23, R-25: B has bought back once."""
     assert (6, -4, -2) == winner_takes_all((1, 2, 1), (0,), double=True)
-
-
-def test_a_drink_for_whoever_loses_the_round() -> None:
-    """S0-58."""
-    assert (1, 0, 0) == entry(DRINK, PLAIN, "33256 34466 35522", "p1 5x3, p2 liar").drinks
-
-
-def test_a_drink_for_each_die_lost() -> None:
-    """S0-59, S0-35."""
-    game = Bidding(title="Difference", penalty=LoseDifference())
-    stakes = Stakes(drinks=Drinking(measure=Measure.DIE))
-    after = entry(stakes, game, "42235 46633 12556", "p1 5x4, p2 liar")
-    assert (2, 0, 0) == after.drinks
 
 
 def test_going_out_costs_more() -> None:
@@ -219,12 +182,6 @@ def test_who_is_out_drinks_for_every_further_round() -> None:
     assert (1, 0, 0, 1) == after.drinks
     out = entry(stakes, DICE, "2 344 3552", "p1 3x6, p2 liar")
     assert (1, 0, 0) == out.drinks
-
-
-@pytest.mark.parametrize(("players", "drinks"), [(4, 15), (5, 20)])
-def test_the_warning_about_drinking_on_until_the_end(players: int, drinks: int) -> None:
-    """S0-60, Q-15."""
-    assert drinks == least_for_first_out(players, 5)
 
 
 def test_the_card_warns_of_what_it_can_come_to() -> None:
@@ -361,37 +318,6 @@ BUY_BACKS = Bidding(
 ANTE = Stakes(pot=Pot(ante=1, double=Double.UNBEATEN))
 
 
-def course_of(losers: str) -> Ledger:
-    """The ledger after these hands: a letter loses a hand; with + the player buys back, with - declines.
-
-    All dice show 2, so a bid on 6s is a lie: the opener makes it, others are given a true bid
-    to challenge.
-    """
-    game = BUY_BACKS
-    state = game.start(3)
-    kept = begin(ANTE, 3)
-
-    def act(word: str, by: int | None = None) -> None:
-        nonlocal state, kept
-        before = state.public
-        state = game.apply(state, parse(word), by=by)
-        kept = ledger_after(ANTE, game, kept, before, state.public)
-
-    for sign in losers.split():
-        while state.public.due:
-            act(f"p{state.public.due[0] + 1} 2")
-        seat = "ABC".index(sign[0])
-        bids = iter(("1x2", "2x2", "3x2"))
-        while state.public.waiting != (seat,):
-            act(next(bids))
-        act("1x6" if state.public.standing is None else "liar")
-        if state.public.standing is not None and state.public.standing.action == "1x6":
-            act("liar")
-        if len(sign) > 1:
-            act("buyback" if sign[1] == "+" else "decline")
-    return kept
-
-
 def test_S1_23_winners_who_share_the_pot_unbeaten_are_not_paid_double() -> None:
     """Two of three have lost nothing when the match ends with its first round."""
     game = replace(BUY_BACKS, buy_backs=None, rounds=1)
@@ -404,52 +330,6 @@ def test_S1_23_winners_who_share_the_pot_unbeaten_are_not_paid_double() -> None:
     assert state.public.result is not None
     assert (1, 2) == state.public.result.winners
     assert (False, 0, (-1, 1, 0)) == (kept.doubled, kept.pot, kept.net)
-
-
-def test_a_buy_back_costs_another_ante() -> None:
-    """S1-21, S1-22: A and then B come back."""
-    assert (2, 1, 1) == course_of("A A+").paid
-    found = course_of("A A+ B B+")
-    assert ((2, 2, 1), 5, (-2, -2, -1)) == (found.paid, found.pot, found.net)
-
-
-def test_a_winner_with_a_loss_takes_the_pot_and_no_more() -> None:
-    """S1-20, S1-23."""
-    found = course_of("A B C B C")
-    assert ((2, -1, -1), False, 0) == (found.net, found.doubled, found.pot)
-
-
-def test_a_winner_without_a_loss_is_paid_double_even_after_buying_back() -> None:
-    """S1-23, R-24, R-25: A has put in two antes, the others one each."""
-    found = course_of("A A+ B B- C C-")
-    assert ((4, -2, -2), True) == (found.net, found.doubled)
-
-
-def test_the_first_player_out_buys_the_round() -> None:
-    """S1-19: B is the first to lose two hands."""
-    game = Bidding(title="Basic", hand=Dice(count=1), penalty=LoseHand(out_at=2))
-    stakes = Stakes(drinks=Drinking(round=Round.FIRST_OUT))
-    state = game.start(3)
-    record: list[Line] = []
-
-    def act(word: str) -> None:
-        nonlocal state
-        by = None if state.public.due else state.public.waiting[0]
-        record.append(Line(by, parse(word)))
-        state = game.apply(state, parse(word), by=by)
-
-    for loser in (0, 1, 2, 1, 0):
-        while state.public.due:
-            act(f"p{state.public.due[0] + 1} 2")
-        bids = iter(("1x2", "2x2"))
-        while state.public.waiting != (loser,):
-            act(next(bids))
-        lied = state.public.standing is None
-        act("1x6" if lied else "liar")
-        if lied:
-            act("liar")
-    found = ledger(stakes, Record(game=game, players=("A", "B", "C"), lines=tuple(record)))
-    assert (1,) == found.buys
 
 
 def test_stakes_need_what_they_count() -> None:
@@ -474,7 +354,7 @@ ALL = Stakes(
 )
 
 
-@pytest.mark.parametrize("name", sorted(catalogue()))
+@pytest.mark.parametrize("name", every_game())
 def test_nothing_is_won_that_nobody_pays_and_every_round_is_counted_once(name: str) -> None:
     """S0-57: the ledger of a whole match of every game adds up at every step."""
     game: Game = catalogue()[name].game

@@ -7,7 +7,6 @@ import pytest
 
 from dudo import odds
 from dudo.engine import (
-    BadRuleset,
     Bid,
     Bidding,
     Challenge,
@@ -16,11 +15,9 @@ from dudo.engine import (
     OneDieRound,
     OneDieView,
     Palifico,
-    Passing,
     PlayClosed,
     PlayOpen,
     Roll,
-    ShowAndRaise,
 )
 from dudo.play import deal
 
@@ -43,14 +40,6 @@ def dealt(view: OneDieView) -> Any:
 
 def seen(rules: Bidding, state: Any, seat: int | None) -> list[tuple[int, ...] | None]:
     return list(rules.view(state, seat).secret.hands)
-
-
-def test_W_D08_in_a_closed_round_only_players_with_one_die_look() -> None:
-    rules, state = dealt(OneDieView.CLOSED)
-    assert [(4,), None, None, None] == seen(rules, state, 0)
-    assert [None] * 4 == seen(rules, state, 1)
-    assert [None, None, None, (5,)] == seen(rules, state, 3)
-    assert [None] * 4 == seen(rules, state, None)
 
 
 def test_W_D08_in_an_open_round_everybody_sees_all_dice_but_their_own() -> None:
@@ -106,20 +95,6 @@ def test_what_somebody_bids_who_has_not_looked_says_nothing_of_their_dice() -> N
     assert abs(fours[0] - 1 / 6) > 0.01  # what p1 bid tells of a die that they have seen
     assert pytest.approx(1 - (5 / 6) ** 3) == fours[1]
     assert 0 < plain.true < 1
-
-
-@pytest.mark.parametrize(
-    "options",
-    [
-        {"forehead": True},
-        {"show": ShowAndRaise()},
-        {"passing": Passing()},
-        {"palifico": Palifico(when=OneDieRound.CHOICE, view=OneDieView.OPEN)},
-    ],
-)
-def test_what_needs_a_look_at_ones_dice_is_refused_with_the_reason(options: Any) -> None:
-    with pytest.raises(BadRuleset, match=r"forehead|must not look|already seen"):
-        Bidding(**{"title": "Any", "palifico": Palifico(view=OneDieView.OPEN), **options})
 
 
 def test_an_exact_call_needs_no_look() -> None:

@@ -12,6 +12,7 @@ from dudo.fairness import openings
 from dudo.fairness.openings import Latest, Part
 from dudo.games import catalogue
 from support.shaken import shaken_match
+from support.tiers import every_game
 
 GAMES = {**{name: it.game for name, it in catalogue().items()}, **HOUSE}
 SEEDS = range(4)
@@ -21,7 +22,7 @@ def players_of(game: Game) -> int:
     return max(game.seats[0], min(3, game.seats[1]))
 
 
-@pytest.mark.parametrize("name", sorted(GAMES))
+@pytest.mark.parametrize("name", every_game(sorted(GAMES)))
 def test_whoever_knows_no_difference_is_told_the_same(name: str) -> None:
     game = GAMES[name]
     verdicts = [find_told_leak(game, players_of(game), seed=seed, most=300) for seed in SEEDS]
@@ -43,7 +44,7 @@ def faces_shown(before: AnyState, after: AnyState) -> Counter[int]:
     return Counter(face_of(die) for hand in report.hands for die in hand or ())
 
 
-@pytest.mark.parametrize("name", sorted(GAMES))
+@pytest.mark.parametrize("name", every_game(sorted(GAMES)))
 def test_a_secret_is_told_to_nobody_before_they_see_all_dice_that_it_opens(name: str) -> None:
     game = GAMES[name]
     everybody = (*range(players_of(game)), None)

@@ -7,27 +7,29 @@ import pytest
 
 from dudo.engine import read_record
 from dudo.games import catalogue
-from golden.files import WRITERS, path_of, stale, wanted
-from golden.transcript import LIMIT
+from golden.golden_files import HERE, family_file, perft_counts, transcripts
+from golden.perft import perft
+from golden.transcript import transcript
 
 GAMES = sorted(catalogue())
 
 
-@pytest.mark.parametrize("folder", WRITERS)
 @pytest.mark.parametrize("name", GAMES)
-def test_the_golden_file_of_a_game_is_there_and_still_true(folder: str, name: str) -> None:
-    path = path_of(folder, name)
-    assert path.exists(), f"{name} has no {folder} file: make golden"
-    assert path.read_text(encoding="utf-8") == wanted(folder, name)
-
-
-@pytest.mark.parametrize("folder", WRITERS)
-def test_no_golden_file_is_left_of_a_game_that_is_gone(folder: str) -> None:
-    assert [] == stale(folder)
+def test_the_recorded_match_of_a_game_comes_out_as_it_says(name: str) -> None:
+    text = transcripts(family_file(name))[name]
+    record = read_record(text)
+    assert record.game == catalogue()[name].game
+    assert text == transcript(record)
+    assert record.final().public.result is not None
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_transcript_is_short_and_shows_a_whole_match(name: str) -> None:
-    text = path_of("golden", name).read_text(encoding="utf-8")
-    assert len(text) < LIMIT
-    assert read_record(text).final().public.result is not None
+def test_a_game_has_as_many_sequences_of_actions_as_the_table_says(name: str) -> None:
+    assert perft_counts()[name] == perft(catalogue()[name].game)
+
+
+def test_no_golden_file_tells_of_a_game_that_is_gone() -> None:
+    told = [
+        name for path in HERE.glob("*.txt") if path.stem != "perft" for name in transcripts(path)
+    ]
+    assert GAMES == sorted(told) == sorted(perft_counts())

@@ -1,35 +1,66 @@
-"""A golden transcript: one whole match, line by line, with what each line changed for all to see.
+"""A golden transcript: one whole match, each showdown with what was counted and what it cost, and the payoffs.
 
-Read it like a record; what is indented was not played but follows from it. Seats are p1, p2, .. where
-somebody acts, and are counted from 0 in what the public state says of them.
+Read it like a record; what stands in remarks was not played but follows from it. Seats are p1, p2, ...
 """
 
 from collections.abc import Iterator
-from dataclasses import fields
 from itertools import islice, pairwise
 from random import Random
-from typing import Any
 
-from dudo.engine import Action, AnyState, Game, Line, Record, Step, hand_text
+from dudo.engine import Action, Game, Line, Record
 from dudo.engine.game import AnyView
+from dudo.engine.state import Public
 from dudo.play import play
 
-LIMIT = 60_000
-"""A transcript is for reading: it has fewer characters than this."""
+LONG = 48
+"""Of several matches that are no longer than this, the one that shows most is taken."""
+SEEDS = 20
 
 Lines = tuple[Line, ...]
 
 
-def transcript(game: Game) -> str:
-    """The record of the match that shows most, with what every line did."""
+def transcript(record: Record) -> str:
+    """The record with what every showdown showed; an error where it cannot be played any more."""
+    head, _, _ = str(record).partition("\n\n")
+    states = [state.public for state in record.states()]
+    told = [head, ""]
+    for line, (before, after) in zip(record.lines, pairwise(states), strict=True):
+        told.append(str(line))
+        if after.showdown is not None and after.showdown is not before.showdown:
+            told.append(f"# {'; '.join(_shown(after))}")
+    payoffs = record.game.payoffs(record.final()) or ()
+    return "\n".join([*told, f"# payoffs: {' '.join(map(str, payoffs))}", ""])
+
+
+def _shown(public: Public) -> Iterator[str]:
+    """What a round came to: the count, the verdict, what it cost, and who opens the next one."""
+    report = public.showdown
+    assert report is not None
+    if report.count is not None:
+        yield f"count {report.count}, natural {report.natural}"
+    if report.stands is not None:
+        yield "true" if report.stands else "false"
+    yield "right" if report.right else "wrong"
+    for name in ("dice", "losses"):
+        if any(getattr(report, name)):
+            yield f"{name} {' '.join(f'{change:+}' for change in getattr(report, name))}"
+    for name in ("losers", "out"):
+        if getattr(report, name):
+            yield f"{name} {' '.join(f'p{seat + 1}' for seat in getattr(report, name))}"
+    if report.stake != 1:
+        yield f"stake {report.stake}"
+    if public.result is None:
+        yield f"p{public.opener + 1} opens"
+
+
+def fresh(game: Game) -> Record:
+    """A match that shows many kinds of action in few lines."""
     low, high = game.seats
     players = max(low, min(3, high))
-    found = [_match(game, players, seed) for seed in range(40)]
-    short = [lines for lines in found if len(lines) <= 120] or [min(found, key=len)]
+    found = [_match(game, players, seed) for seed in range(SEEDS)]
+    short = [lines for lines in found if len(lines) <= LONG] or [min(found, key=len)]
     most = max(short, key=lambda lines: (_variety(lines), -len(lines)))
-    record = Record(game=game, players=("Ana", "Bo", "Cy", "Di", "Ed")[:players], lines=most)
-    head, _, _ = str(record).partition("\n\n")
-    return f"{head}\n\n" + "".join(f"{line}\n" for line in _told(record))
+    return Record(game=game, players=("Ana", "Bo", "Cy", "Di", "Ed")[:players], lines=most)
 
 
 def _match(game: Game, players: int, seed: int) -> Lines:
@@ -46,66 +77,5 @@ def _lively(game: Game, view: AnyView, luck: Random) -> Action:
 
 
 def _variety(lines: Lines) -> int:
-    """How much a match shows: kinds of action, and which kind follows which."""
-    kinds = [line.action.kind for line in lines]
-    return len(set(pairwise(kinds)))
-
-
-def _told(record: Record) -> Iterator[str]:
-    """Each line of the record, and in remarks below it what it changed and who may do what now."""
-    game = record.game
-    states = tuple(record.states())
-    yield from _changes({}, _facts(states[0]))
-    for line, (before, after) in zip(record.lines, pairwise(states), strict=True):
-        yield str(line)
-        yield from _changes(_facts(before), _facts(after))
-        for seat in after.public.waiting:
-            actions = game.actions(game.view(after, seat))
-            yield f"#     p{seat + 1} may: {_range(actions)}"
-    payoffs = game.payoffs(states[-1])
-    yield f"# payoffs: {_text(payoffs)}"
-
-
-def _facts(state: AnyState) -> dict[str, str]:
-    """Everything that is public, in words, but the history, which the lines themselves tell."""
-    public: Any = state.public
-    facts = {f.name: _text(getattr(public, f.name)) for f in fields(public) if f.name != "history"}
-    shown = public.showdown
-    if shown is not None:
-        names = (f.name for f in fields(shown) if f.name != "history")
-        facts["showdown"] = ", ".join(f"{name} {_text(getattr(shown, name))}" for name in names)
-    return facts
-
-
-def _changes(before: dict[str, str], after: dict[str, str]) -> Iterator[str]:
-    changed = [f"{name} {text}" for name, text in after.items() if before.get(name) != text]
-    for part in changed:
-        yield f"#     {part}"
-
-
-def _range(actions: tuple[Action, ...]) -> str:
-    """The first and the last action of each kind and how many there are."""
-    parts = []
-    for kind in dict.fromkeys(action.kind for action in actions):
-        same = [str(action) for action in actions if action.kind == kind]
-        ends = same[0] if len(same) == 1 else f"{same[0]} .. {same[-1]} ({len(same)})"
-        parts.append(ends)
-    return ", ".join(parts)
-
-
-def _text(value: Any) -> str:
-    if isinstance(value, Step):
-        return f"p{value.seat + 1} {value.action}"
-    if isinstance(value, tuple):
-        return " ".join(map(_part, value)) or "none"
-    return _part(value)
-
-
-def _part(value: Any) -> str:
-    """One item of a list: a hand as its digits, dice that count as plus signs."""
-    if isinstance(value, tuple) and not isinstance(value, Step):
-        flags = all(isinstance(item, bool) for item in value)
-        return "".join(map(_part, value)) or "()" if flags else hand_text(value)
-    if isinstance(value, bool):
-        return "+" if value else "-"
-    return _text(value) if isinstance(value, Step) else str(value) or "-"
+    """How much a match shows: which kind of action follows which."""
+    return len(set(pairwise(line.action.kind for line in lines)))

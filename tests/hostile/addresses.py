@@ -7,9 +7,7 @@ import asyncio
 import json
 import re
 import shutil
-from collections import Counter
 from contextlib import suppress
-from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -23,74 +21,27 @@ from dudo.server.endpoint import Endpoint
 from dudo.server.limits import Limits
 from dudo.server.routes import API
 from dudo.server.streaming import LINES
-from hostile.deaths import OUTPUT, life
-from hostile.fuzz import told_well
+from hostile.harness import SENTENCES, attacked, told_well
 from hostile.messages import DAMAGES, TEXTS, WORDS, Frame, value_for
-from hostile.people import Move, note_moves
-from hostile.promises import Promises, kept
+from hostile.report import Report
 from support.client import Person
-from support.live import free_port
 
 DOCUMENT = Path(__file__).resolve().parents[2] / "build" / "schemas" / "openapi.json"
 SCHEMATHESIS = "schemathesis>=4.32,<5"
 CHECKS = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance"
 UNKNOWN = "aaaaaaaa"  # a table that there is not
-PATIENCE = 60.0  # seconds until whatever was asked for is answered
+PATIENCE = 60.0  # seconds until an answer
+SCHEMA = "Schemathesis finds nothing"
 
 
-@dataclass(slots=True, kw_only=True)
-class Addressed:
-    """What came of it."""
-
-    asked: Counter[str] = field(default_factory=Counter)  # by status
-    # Refusals without a sentence, or our own fault.
-    wordless: list[str] = field(default_factory=list)
-    schemathesis: str = "not run"  # what it says at the end
-    well: bool | None = None  # whether it found nothing; None if it was not run
-    moves: list[Move] = field(default_factory=list)  # of people beside
-    tracebacks: int = 0
-
-    @property
-    def promises(self) -> Promises:
-        """What has to be so, and whether it was."""
-        return {
-            "every refusal is a sentence, and none is our fault": kept(
-                well=not self.wordless, tried=self.asked
-            ),
-            "no traceback": kept(well=not self.tracebacks, tried=self.asked),
-            "Schemathesis finds nothing": self.well,
-            "people at another table are refused nothing": kept(
-                well=all(it.done for it in self.moves), tried=self.moves
-            ),
-        }
-
-    def __str__(self) -> str:
-        counted = ", ".join(f"{status}: {count:,}" for status, count in sorted(self.asked.items()))
-        return "\n".join(
-            [
-                f"{self.asked.total():,} requests of our own by status: {counted}.",
-                f"Schemathesis: {self.schemathesis}.",
-                f"People beside made {len(self.moves):,} moves, {sum(not it.done for it in self.moves)} were refused.",
-                *self.wordless[:5],
-            ]
-        )
-
-
-async def addresses(folder: Path, *, each: int, examples: int, seed: int) -> Addressed:
+async def addresses(report: Report, folder: Path, each: int, examples: int, seed: int) -> None:
     """So many requests of our own for each address, then as many of Schemathesis; without examples none."""
-    found, port = Addressed(), free_port()
-    address = f"http://127.0.0.1:{port}"
-    with life(folder, port, seed=f"{seed}", limits=Limits.none()):
-        beside = asyncio.create_task(note_moves(address, seed, found.moves.append))
+    async with attacked(folder, report, seed=seed, limits=Limits.none()) as (address, _):
         person = await Person.arrive(address)
         tables = [await _finished(person), await _going_on(person), UNKNOWN]
-        await ask(address, person, tables, Random(seed), each, found)
+        await ask(address, person, tables, Random(seed), each, report)
         if examples:
-            await _schemathesis(folder, address, person, tables, examples, seed, found)
-        beside.cancel()
-        await asyncio.gather(beside, return_exceptions=True)
-    found.tracebacks = (folder / OUTPUT).read_text().count("Traceback")
-    return found
+            await _schemathesis(folder, address, person, tables, examples, seed, report)
 
 
 async def _finished(person: Person) -> str:
@@ -114,7 +65,7 @@ async def _going_on(person: Person) -> str:
 
 
 async def ask(
-    address: str, person: Person, tables: list[str], luck: Random, each: int, found: Addressed
+    address: str, person: Person, tables: list[str], luck: Random, each: int, report: Report
 ) -> None:
     """So many requests for each address, half of them right in form."""
     async with httpx2.AsyncClient(
@@ -133,9 +84,10 @@ async def ask(
                 if endpoint.gives != LINES or answer.status_code >= 400:
                     await answer.aread()
                 await answer.aclose()  # a stream would go on for ever
-                found.asked[str(answer.status_code)] += 1
-                if answer.status_code >= 400 and not _told(answer):
-                    found.wordless.append(f"{endpoint.method} {path} {query}: {answer.text[:200]}")
+                report.seen[f"answers with {answer.status_code}"] += 1
+                ill = answer.status_code >= 400 and not _told(answer)
+                asked = [f"{endpoint.method} {path} {query}: {answer.text[:200]}"] if ill else []
+                report.judge(SENTENCES, asked, tried=1)
 
 
 def _told(answer: httpx2.Response) -> bool:
@@ -192,7 +144,7 @@ async def _schemathesis(
     tables: list[str],
     examples: int,
     seed: int,
-    found: Addressed,
+    report: Report,
 ) -> None:
     """It asks for what the document says there is, and compares the answers with the document."""
     document = folder / "openapi.json"
@@ -208,13 +160,12 @@ async def _schemathesis(
             *command, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT, cwd=folder
         )
     except OSError as error:
-        found.schemathesis = f"not run, because {error}"
+        report.judge(SCHEMA, tried=0)
+        report.notes.append(f"Schemathesis was not run, because {error}")
         return
     out, _ = await running.communicate()
     text = out.decode(errors="replace")
-    found.well = running.returncode == 0
-    cases = re.search(r"(\d[\d,]* generated.*)", text)
-    found.schemathesis = cases[1] if cases and found.well else text[-3000:]
+    report.judge(SCHEMA, [text[-3000:]] if running.returncode else [], tried=examples)
 
 
 def _with_tables(document: dict[str, Any], tables: list[str]) -> dict[str, Any]:

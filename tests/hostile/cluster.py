@@ -11,7 +11,6 @@ import json
 import signal
 import subprocess
 import sys
-from collections import Counter, defaultdict
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
@@ -20,17 +19,17 @@ from itertools import cycle, pairwise
 from pathlib import Path
 from random import Random
 from secrets import token_hex
-from statistics import median, quantiles
 from time import monotonic
+from typing import Any
 
 from dudo.table.postgres import PostgresStore
 from hostile.attacks import GONE
-from hostile.promises import Promises, kept
-from hostile.witness import Judged, Told, Witness
+from hostile.report import Report
+from hostile.witness import Told, Witness
 from support.checking import Checker
 from support.client import Client, Message, Person
 from support.live import free_port, wait_for
-from support.postgres import Postgres
+from support.postgres import Postgres, postgres
 from support.relay import Relay
 
 SERVE = """
@@ -87,55 +86,13 @@ class _Place:
 
 
 @dataclass(slots=True, kw_only=True)
-class Clustered(Judged):
-    """What has come of it."""
-
-    disturbances: Counter[str] = field(default_factory=Counter)
-    denied: int = 0  # moves that were refused and stand in the log
-    pauses: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
-    lasted: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
-    stuck: int = 0  # tables at which play has not gone on
-    delays: list[float] = field(default_factory=list)  # from a click to another server's player
-
-    @property
-    def promises(self) -> Promises:
-        """What has to be so, and whether it was."""
-        tried = self.disturbances.total()
-        return {
-            **self.borne_out,
-            "no move that was refused is carried out": kept(
-                well=not self.denied, tried=self.receipts
-            ),
-            "play goes on at every table": kept(well=not self.stuck, tried=tried),
-        }
-
-    def __str__(self) -> str:
-        lines = [*self.counted, f"{self.denied} moves were refused and yet carried out."]
-        if len(self.delays) > 1:
-            many = [1000 * it for it in self.delays]
-            lines.append(
-                f"From a click to the screen of a player at another server, undisturbed: median {median(many):.0f} ms, "
-                f"99 % within {quantiles(many, n=100)[-1]:.0f} ms ({len(many):,} moves)."
-            )
-        for kind, pauses in self.pauses.items():
-            lines.append(
-                f"{self.disturbances[kind]} x {kind}, for {median(self.lasted[kind]):.1f} s: the longest pause at a "
-                f"table was {median(pauses):.1f} s in the median, {max(pauses):.1f} s at most."
-            )
-        return "\n".join(lines)
-
-
-@dataclass(slots=True, kw_only=True)
 class _Play(Witness):
     """What people were told and shown, and when."""
 
     luck: Random
     places: Sequence[_Place]
     over: bool = False
-    calm: bool = True
     refused: set[Told] = field(default_factory=set)
-    clicked: dict[tuple[str, int], float] = field(default_factory=dict)
-    delays: list[float] = field(default_factory=list)
 
     async def take_part(self, token: str, table: str, seat: int, at: int, *, watched: bool) -> None:
         """Somebody plays a seat, at one server after the other."""
@@ -181,8 +138,6 @@ class _Play(Witness):
                 await asyncio.sleep(0.2)
                 continue
             version = me.states[seat]["v"]
-            if self.calm and (before := self.clicked.pop((table, version - 1), None)):
-                self.delays.append(monotonic() - before)
             await asyncio.sleep(self.luck.uniform(*THINKS))
             words = me.legal(seat)
             if not words or me.states[seat]["v"] != version:
@@ -190,7 +145,6 @@ class _Play(Witness):
             ident = f"{version}-{seat}-{self.luck.random()}"
             wish = {"t": "act", "id": ident, "v": version, "seat": seat}
             unanswered.append((ident, json.dumps({**wish, "a": self.luck.choice(words[:3])})))
-            self.clicked[table, version] = monotonic()
             await self._ask(me, table, *unanswered[-1], unanswered)
             await me.until(partial(_past, seat=seat, version=version), seconds=PATIENCE)
 
@@ -302,50 +256,54 @@ async def servers(folder: Path, database: Postgres, number: int) -> AsyncIterato
                     place.process.wait(10)
 
 
+async def cluster(
+    report: Report, folder: Path, seconds: float, tables: int, seed: int, **fewer: Any
+) -> None:
+    """The same on a PostgreSQL of its own."""
+    with postgres() as database:
+        await clustered(report, folder, database, seconds, tables, seed, **fewer)
+
+
 async def clustered(
+    report: Report,
     folder: Path,
     database: Postgres,
-    *,
     seconds: float,
     tables: int,
     seed: int,
+    *,
     number: int = SERVERS,
     calm: float = CALM,
-    kinds: Sequence[str] | None = None,
-) -> Clustered:
+    kinds: Sequence[str] = (),
+) -> None:
     """People play for so long, at least until each kind of disturbance has been there once."""
-    luck, found = Random(seed), Clustered(tables=tables)
+    luck = Random(seed)
     async with servers(folder, database, number) as places:
         play = _Play(luck=luck, places=places)
         playing, names = await _sit_down(play, tables)
         try:
             await asyncio.sleep(calm)
             begun, ways = monotonic(), _Disturbances(luck, places, database).all()
-            for kind in cycle(kinds or ways):
-                if monotonic() - begun > seconds and found.disturbances.total() >= len(
-                    kinds or ways
-                ):
+            for many, kind in enumerate(cycle(kinds or ways)):
+                if monotonic() - begun > seconds and many >= len(kinds or ways):
                     break
                 at = monotonic()
-                play.calm = False
                 await ways[kind]()
-                found.lasted[kind].append(monotonic() - at)
                 await asyncio.sleep(calm)
-                found.disturbances[kind] += 1
-                found.stuck += await _went_on(play, names, since=at)
-                found.pauses[kind] += _pauses(play, names, at, monotonic())
-                play.clicked.clear()
-                play.calm = True
+                stuck = [f"{kind}: {it}" for it in await _stuck(play, names, since=at)]
+                report.judge("play goes on at every table", stuck, tried=len(names))
+                report.seen[kind] += 1
+                longest = max(_pauses(play, names, at, monotonic()))
+                report.notes.append(f"{kind}: the longest pause at a table was {longest:.1f} s")
                 await asyncio.sleep(calm / 2)
         finally:
             play.over = True
             await asyncio.gather(*playing, return_exceptions=True)
-        found.delays = play.delays
         store = PostgresStore(database.url)
-        logged = await play.judge(store, names, found)
+        logged = await play.judge(store, names, report)
         await store.close()
-        found.denied = sum(bool(logged.moves[it]) for it in play.refused)
-    return found
+        done = [it for it in play.refused if logged.moves[it]]
+        report.judge("no move that was refused is carried out", done, tried=len(play.told))
 
 
 async def _sit_down(play: _Play, tables: int) -> tuple[list["asyncio.Task[None]"], list[str]]:
@@ -365,13 +323,13 @@ async def _sit_down(play: _Play, tables: int) -> tuple[list["asyncio.Task[None]"
     return playing, names
 
 
-async def _went_on(play: _Play, names: Sequence[str], *, since: float) -> int:
+async def _stuck(play: _Play, names: Sequence[str], *, since: float) -> set[str]:
     """Tables at which nobody has been told of a move since then, though there was time."""
     end = monotonic() + SOON
     while True:
         moved = {table for (table, _), at in play.told.items() if at > since}
         if len(moved) == len(names) or monotonic() > end:
-            return len(names) - len(moved)
+            return {*names} - moved
         await asyncio.sleep(0.2)
 
 

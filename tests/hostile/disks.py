@@ -15,14 +15,13 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, aclosing, closing, contextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
 
 from dudo.server.data_folder import MATCHES
 from hostile.deaths import OUTPUT, life
 from hostile.people import Move, moving
-from hostile.power import STRACE
-from hostile.promises import Promises
+from hostile.power import STRACE, power_cuts
+from hostile.report import Report
 from support.live import free_port
 
 BEFORE = 5  # moves until the trouble begins
@@ -31,52 +30,6 @@ DELAY = 0.3  # seconds for which a slow disk takes a write
 ACTED = "[act "  # how the line of the log begins that says what somebody asked for
 SMALL_DISK = "a small disk that is filled"
 SMALL = 4  # MB of a disk that is soon full
-
-
-@dataclass(slots=True, kw_only=True)
-class Troubled:
-    """What came of one kind of trouble."""
-
-    refused: int = 0  # moves that were not taken meanwhile
-    done: int = 0  # moves that were taken meanwhile
-    resumed: int = 0  # moves after it
-    lost: int = 0  # moves that were told and are not in the log
-    doubled: int = 0
-    tracebacks: int = 0
-
-    @property
-    def well(self) -> bool:
-        """Whether nothing was lost, and play went on."""
-        return self.resumed >= RESUMED and not (self.lost or self.doubled or self.tracebacks)
-
-    def __str__(self) -> str:
-        return (
-            f"{self.done} moves taken and {self.refused} refused meanwhile, {self.resumed} afterwards; "
-            f"{self.lost} lost, {self.doubled} doubled, {self.tracebacks} tracebacks"
-        )
-
-
-@dataclass(slots=True, kw_only=True)
-class Troubles:
-    """What came of each kind."""
-
-    kinds: dict[str, Troubled] = field(default_factory=dict)
-    left_out: dict[str, str] = field(default_factory=dict)  # kinds that were not tried, and why
-
-    @property
-    def promises(self) -> Promises:
-        """What has to be so, and whether it was."""
-        kinds: dict[str, bool | None] = {
-            f"{kind}: nothing is lost, play goes on": it.well for kind, it in self.kinds.items()
-        }
-        kinds |= {f"{kind}: nothing is lost, play goes on": None for kind in self.left_out}
-        return kinds
-
-    def __str__(self) -> str:
-        lines = [f"{kind}: {it}" for kind, it in self.kinds.items()]
-        return "\n".join(
-            [*lines, *(f"left out: {kind}, {why}" for kind, why in self.left_out.items())]
-        )
 
 
 # ---- trouble --------------------------------------------------------------------------------------
@@ -163,39 +116,40 @@ KINDS: Mapping[str, Trouble] = {
 # ---- the campaign ---------------------------------------------------------------------------------
 
 
-async def troubles(
-    folder: Path, *, seconds: float, seed: int, kinds: Sequence[str] = tuple(KINDS)
-) -> Troubles:
-    """Each of these kinds for so many seconds."""
-    found = Troubles()
-    traced = [it for it in kinds if it in TRACED and not ATTACHES]
-    found.left_out |= dict.fromkeys(traced, "without a strace that may look at others")
-    port = free_port()
-    address = f"http://127.0.0.1:{port}"
-    played = folder / "played"
-    played.mkdir()
-    with life(played, port) as process:
-        for kind in (it for it in kinds if it not in traced):
-            found.kinds[kind] = await _through(
-                address, played, process.pid or 0, KINDS[kind], seconds, seed
-            )
-    return found
-
-
-async def everything(folder: Path, *, seconds: float, seed: int) -> Troubles:
-    """All kinds, and a small disk that is really filled."""
-    found = await troubles(folder, seconds=seconds, seed=seed)
+async def disks(report: Report, folder: Path, seconds: float, cuts: int, seed: int) -> None:
+    """All kinds of trouble, a small disk that is really filled, and power that fails so many times."""
+    await troubles(report, folder, seconds, seed)
     small, port = folder / "small", free_port()
     small.mkdir()
     with small_disk(small) as mounted:
         if mounted:
             with life(small, port) as process:
-                found.kinds[SMALL_DISK] = await _through(
-                    f"http://127.0.0.1:{port}", small, process.pid or 0, _fill, seconds, seed
-                )
+                trouble = _fill(0, small)
+                await _through(report, SMALL_DISK, port, small, trouble, seconds, seed)
+                assert process.is_alive()
         else:
-            found.left_out[SMALL_DISK] = "which we may not mount"
-    return found
+            _judge(report, SMALL_DISK, [], tried=0)
+    await power_cuts(report, folder, cuts, seed)
+
+
+async def troubles(
+    report: Report, folder: Path, seconds: float, seed: int, *, kinds: Sequence[str] = tuple(KINDS)
+) -> None:
+    """Each of these kinds for so many seconds."""
+    port = free_port()
+    played = folder / "played"
+    played.mkdir()
+    with life(played, port) as process:
+        for kind in kinds:
+            if kind in TRACED and not ATTACHES:
+                _judge(report, kind, [], tried=0)  # without a strace that may look at others
+            else:
+                trouble = KINDS[kind](process.pid or 0, played)
+                await _through(report, kind, port, played, trouble, seconds, seed)
+
+
+def _judge(report: Report, kind: str, faults: Sequence[str], *, tried: int) -> None:
+    report.judge(f"{kind}: nothing is lost, play goes on", faults, tried=tried)
 
 
 def _fill(_pid: int, folder: Path) -> AbstractContextManager[None]:
@@ -215,26 +169,32 @@ def _acted(folder: Path) -> Counter[str]:
 
 
 async def _through(
-    address: str, folder: Path, pid: int, trouble: Trouble, seconds: float, seed: int
-) -> Troubled:
+    report: Report,
+    kind: str,
+    port: int,
+    folder: Path,
+    trouble: AbstractContextManager[None],
+    seconds: float,
+    seed: int,
+) -> None:
     """Two people play before the trouble, in it and after it; what they were told is compared with the log."""
-    found = Troubled()
-    moves: list[Move] = []
+    moves, resumed = list[Move](), 0
     before = (folder / OUTPUT).read_text().count("Traceback")
+    address = f"http://127.0.0.1:{port}"
     async with aclosing(moving(address, seed)) as them, asyncio.timeout(seconds + 120):
         while len(moves) < BEFORE:
             moves.append(await anext(them))
         end = time.monotonic() + seconds
-        with trouble(pid, folder):
+        with trouble:
             while time.monotonic() < end:
                 moves.append(await anext(them))
-                found.done += moves[-1].done
-                found.refused += not moves[-1].done
-        while found.resumed < RESUMED:
+        report.seen[f"moves refused with {kind}"] += sum(not it.done for it in moves)
+        while resumed < RESUMED:
             moves.append(await anext(them))
-            found.resumed += moves[-1].done
+            resumed += moves[-1].done
     logged = _acted(folder)
-    found.lost = sum(it.done and not logged[it.ident] for it in moves)
-    found.doubled = sum(times > 1 for times in logged.values())
-    found.tracebacks = (folder / OUTPUT).read_text().count("Traceback") - before
-    return found
+    faults = [f"{it.ident} is lost" for it in moves if it.done and not logged[it.ident]]
+    faults += [f"{it} counts {times} times" for it, times in logged.items() if times > 1]
+    if (folder / OUTPUT).read_text().count("Traceback") > before:
+        faults.append("a traceback")
+    _judge(report, kind, faults, tried=len(moves))

@@ -1,15 +1,13 @@
-"""A hundred thousand hostile messages over sockets, while two people play at a table of their own.
+"""Hostile messages over sockets, while two people play at a table of their own: `make fuzz`.
 
 Each message gets exactly one answer, a refusal in one sentence if it is not carried out. The server goes on, writes
 no traceback, keeps no more in memory than before, and the two people beside it are refused nothing.
 """
 
 import asyncio
-import contextlib
 import json
-from collections import Counter
 from contextlib import AsyncExitStack
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -17,108 +15,41 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from dudo.server.limits import Limits
-from hostile.campaign import memory
-from hostile.deaths import OUTPUT, life
+from hostile.harness import SENTENCES, attacked, told_well
 from hostile.messages import Inventor, Known
-from hostile.people import Move, note_moves
-from hostile.promises import Promises, kept
-from support.client import Message, Person
-from support.live import free_port
+from hostile.report import Report
+from hostile.siege import megabytes
+from support.client import Person
 
-SOCKETS = 4  # at a table: its host, another player, the first one's second window, and a watcher
 TOGETHER = 3  # tables that are attacked at the same time
 EACH = 120  # messages over one socket: more at once would end it
 AHEAD = 10  # messages that are sent before their answers are read
 SILENCE = 30.0  # seconds without an answer after which there is none
 FORGET = 5.0  # seconds after which an empty table is put away
-STEP = 0.1  # the share of the messages between two looks at the memory
 WARM = 0.3  # share of the messages after which all is loaded
 GROWTH = 1.1  # times the memory after that share which may be there at the end
 LONG = 20_000  # messages, from which on memory says something
+ANSWERS = "every message gets one answer"
 
 
-@dataclass(slots=True, kw_only=True)
-class Fuzzed:
-    """What came of it."""
-
-    sent: Counter[str] = field(default_factory=Counter)  # by verb
-    answered: Counter[str] = field(default_factory=Counter)  # by what kind of answer
-    done: Counter[str] = field(default_factory=Counter)  # what was carried out, by verb
-    unanswered: list[str] = field(default_factory=list)  # tables and how many answers were missing
-    # Refusals without a sentence, or of our own fault.
-    wordless: list[str] = field(default_factory=list)
-    ended: Counter[str] = field(default_factory=Counter)  # connections that the server has ended
-    tables: int = 0
-    moves: list[Move] = field(default_factory=list)  # of the people beside
-    # MB: after the first share, and then again and again.
-    memory: list[float] = field(default_factory=list)
-    tracebacks: list[str] = field(default_factory=list)
-    alive: bool = False  # the server answers at the end
-
-    @property
-    def promises(self) -> Promises:
-        """What has to be so, and whether it was."""
-        level = len(self.memory) < 2 or self.memory[-1] <= GROWTH * self.memory[0]
-        return {
-            "every message gets one answer": kept(well=not self.unanswered, tried=self.sent),
-            "every refusal is a sentence, and none is our fault": kept(
-                well=not self.wordless, tried=self.answered
-            ),
-            "no traceback, and the server goes on": kept(
-                well=self.alive and not self.tracebacks, tried=self.sent
-            ),
-            "people at another table are refused nothing": kept(
-                well=all(it.done for it in self.moves), tried=self.moves
-            ),
-            "memory stays level": level if self.sent.total() >= LONG else None,
-        }
-
-    def __str__(self) -> str:
-        sizes = ", ".join(f"{it:.0f}" for it in self.memory)
-        return "\n".join(
-            [
-                f"{self.sent.total():,} messages at {self.tables} tables: {_counts(self.sent)}.",
-                f"Answers: {_counts(self.answered)}. Carried out: {_counts(self.done)}.",
-                f"Connections ended by the server: {_counts(self.ended) or 'none'}.",
-                f"People beside made {len(self.moves):,} moves, {sum(not it.done for it in self.moves)} were refused.",
-                f"Memory of the server: {sizes} MB. {len(self.tracebacks)} tracebacks.",
-                *(it[:3000] for it in self.tracebacks[:2]),
-                *self.unanswered[:3],
-                *self.wordless[:3],
-            ]
-        )
-
-
-def _counts(counted: Counter[str]) -> str:
-    return ", ".join(f"{name} {count:,}" for name, count in counted.most_common())
-
-
-async def fuzz(folder: Path, *, messages: int, seed: int, each: int = EACH) -> Fuzzed:
-    """So many messages, `each` over one socket, then what came of them."""
-    found, port = Fuzzed(), free_port()
+async def fuzz(report: Report, folder: Path, messages: int, seed: int, each: int = EACH) -> None:
+    """So many messages, `each` over one socket; at a table talk its host, a player, a second window and a watcher."""
+    number = sent = warm = 0
     limits = replace(Limits.none(), forget=FORGET)
-    address = f"http://127.0.0.1:{port}"
-    with life(folder, port, seed=f"{seed}", limits=limits) as process:
-        beside = asyncio.create_task(note_moves(address, seed, found.moves.append))
-        number = 0
-        while found.sent.total() < messages:
+    async with attacked(folder, report, seed=seed, limits=limits) as (address, pid):
+        while sent < messages:
             seeds = [f"{seed} {number + it}" for it in range(TOGETHER)]
-            rounds = [_table(address, it, found, each) for it in seeds]
-            await asyncio.gather(*rounds)
+            await asyncio.gather(*(_table(address, it, report, each) for it in seeds))
             number += TOGETHER
-            if found.sent.total() >= (WARM + STEP * len(found.memory)) * messages:
-                found.memory.append(memory(process.pid or 0).server)
-        found.memory.append(memory(process.pid or 0).server)
-        beside.cancel()
-        await asyncio.gather(beside, return_exceptions=True)
-        with contextlib.suppress(OSError):
-            found.alive = bool((await Person.arrive(address)).token)
-    found.tables = number
-    found.tracebacks = (folder / OUTPUT).read_text().split("Traceback")[1:]
-    return found
+            sent = report.tried[ANSWERS]
+            if sent >= WARM * messages and not warm:
+                warm = megabytes(pid)
+        end = megabytes(pid)
+    grown = [f"{warm} MB have become {end}"] if end > GROWTH * warm else []
+    report.judge("memory stays level", grown if sent >= LONG else [], tried=int(sent >= LONG))
 
 
-async def _table(address: str, seed: str, found: Fuzzed, each: int) -> None:
+async def _table(address: str, seed: str, report: Report, each: int) -> None:
     """A table is opened, and everybody there sends nonsense until their connections end."""
     luck = Random(seed)
     ana, bo = await Person.arrive(address), await Person.arrive(address)
@@ -137,7 +68,7 @@ async def _table(address: str, seed: str, found: Fuzzed, each: int) -> None:
         await _prepared(sockets)
         await asyncio.gather(
             *(
-                _talk(socket, Inventor(f"{seed} {at}"), Known(table=table), found, each)
+                _talk(socket, Inventor(f"{seed} {at}"), Known(table=table), report, each)
                 for at, socket in enumerate(sockets)
             )
         )
@@ -158,44 +89,33 @@ async def _receipt(socket: ClientConnection, ident: str) -> None:
 
 
 async def _talk(
-    socket: ClientConnection, inventor: Inventor, known: Known, found: Fuzzed, each: int
+    socket: ClientConnection, inventor: Inventor, known: Known, report: Report, each: int
 ) -> None:
     """Messages, some at a time; the answers to them are counted."""
-    said: dict[str, str] = {}  # the verbs by the ids under which they were sent
     missing = 0
     try:
         for number in range(1, each + 1):
-            frame, verb = inventor.next(known)
+            frame, _verb = inventor.next(known)
             await socket.send(frame)
-            found.sent[verb] += 1
+            report.judge(ANSWERS, tried=1)
             missing += 1
-            with contextlib.suppress(ValueError, TypeError, KeyError, RecursionError):
-                said[str(json.loads(frame)["id"])] = verb
             if number % AHEAD == 0 or number == each:
                 async with asyncio.timeout(SILENCE):
                     while missing:
-                        missing -= heard(await socket.recv(), known, said, found)
+                        missing -= heard(await socket.recv(), known, report)
     except TimeoutError:
-        found.unanswered.append(f"table {known.table}: {missing} answers are missing")
+        report.judge(ANSWERS, [f"table {known.table}: {missing} are missing"], tried=0)
     except ConnectionClosed as closed:
-        code = closed.rcvd.code if closed.rcvd else 0
-        found.ended[f"{code} {closed.rcvd.reason if closed.rcvd else ''}".strip()] += 1
+        report.seen[f"connections ended with {closed.rcvd.code if closed.rcvd else 0}"] += 1
 
 
-def heard(frame: str | bytes, known: Known, said: dict[str, str], found: Fuzzed) -> bool:
-    """Whether that is an answer; it is counted."""
+def heard(frame: str | bytes, known: Known, report: Report) -> bool:
+    """Whether that is an answer; it is judged."""
     answer = known.hear(frame)
     if answer is None:
         return False
-    found.answered[str(answer.get("error", answer["t"]))] += 1
-    if answer["t"] != "refused":
-        found.done[said.get(str(answer["id"]), "damaged")] += 1
-    elif not told_well(answer):
-        found.wordless.append(str(answer)[:300])
+    refused = answer["t"] == "refused"
+    report.seen["refused" if refused else "carried out"] += 1
+    ill = [str(answer)[:300]] if refused and not told_well(answer) else []
+    report.judge(SENTENCES, ill, tried=int(refused))
     return True
-
-
-def told_well(refusal: Message) -> bool:
-    """Whether a refusal is one sentence, and about what was asked rather than about us."""
-    sentence: str = refusal["sentence"].strip()
-    return sentence[-1:] in (".", "?") and refusal["error"] != "broken"

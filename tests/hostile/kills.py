@@ -10,8 +10,7 @@ import contextlib
 import json
 import signal
 import sqlite3
-from collections import Counter
-from collections.abc import Callable
+import sys
 from contextlib import AsyncExitStack, closing
 from dataclasses import dataclass, field
 from functools import partial
@@ -25,8 +24,8 @@ from dudo.server.data_folder import MATCHES
 from dudo.table.sqlite import SqliteStore
 from hostile.attacks import GONE
 from hostile.deaths import Death, deaths, life
-from hostile.promises import Promises, kept
-from hostile.witness import Judged, Witness
+from hostile.report import Report
+from hostile.witness import Witness
 from support.checking import Checker
 from support.client import Client, Person
 from support.live import free_port
@@ -43,45 +42,12 @@ Row = tuple[int, str, float]  # the number of an entry, the entry, and when it w
 
 
 @dataclass(slots=True, kw_only=True)
-class Killed(Judged):
-    """What has come of it."""
-
-    kills: Counter[str] = field(default_factory=Counter)  # by the point at which it happened
-    fallen: Counter[int] = field(default_factory=Counter)  # by exit status: nobody had killed it
-    visits: int = 0  # to tables at which nobody was playing
-    disturbed: list[str] = field(default_factory=list)  # of them, those that were not as before
-
-    @property
-    def promises(self) -> Promises:
-        """What has to be so, and whether it was."""
-        kills = self.kills.total()
-        return {
-            "the server ends only when it is killed": kept(well=not self.fallen, tried=kills),
-            **self.borne_out,
-            "other tables are as they were": kept(well=not self.disturbed, tried=self.visits),
-        }
-
-    def __str__(self) -> str:
-        points = ", ".join(f"{count} {point}" for point, count in sorted(self.kills.items()))
-        fallen = [f"{many} servers ended with {status}" for status, many in self.fallen.items()]
-        return "\n".join(
-            [
-                f"{self.kills.total()} kills ({points}).",
-                *self.counted,
-                f"{self.visits} visits to quiet tables, {len(self.disturbed)} of which had changed.",
-                *fallen,
-                *self.disturbed[:3],
-            ]
-        )
-
-
-@dataclass(slots=True, kw_only=True)
 class _Witness(Witness):
     """What people were told and shown at the tables."""
 
-    found: Killed
     tables: list[str] = field(default_factory=list)  # at which they play now
     quiet: dict[str, list[Row]] = field(default_factory=dict)  # nobody plays there, and their logs
+    visits: int = 0  # to those
 
     def leave(self, folder: Path, many: int) -> None:
         """Nobody plays any more at the first of the tables, which are to stay as they are."""
@@ -90,25 +56,19 @@ class _Witness(Witness):
         self.tables = self.tables[many:]
 
 
-async def killed(
-    folder: Path, *, times: int, seed: int, tell: Callable[[str], None] = lambda _: None
-) -> Killed:
-    """The server is killed so many times, or until Ctrl-C. Who is told hears how far it is.
+async def crash(report: Report, folder: Path, times: int, seed: int) -> None:
+    """The server is killed so many times, or until Ctrl-C; it tells how far it is.
 
     Points, choices and dice are from the seed; the rest is the machine's.
     """
-    found = Killed()
-    witness = _Witness(found=found)
+    witness = _Witness()
     with contextlib.suppress(asyncio.CancelledError):  # what was told until then is compared, too
-        await _kill(folder, witness, times=times, seed=seed, tell=tell)
-    await _compare(folder, witness, found)
-    return found
+        await _kill(report, folder, witness, times, seed)
+    await _compare(report, folder, witness)
 
 
-async def _kill(
-    folder: Path, witness: _Witness, *, times: int, seed: int, tell: Callable[[str], None]
-) -> None:
-    port, found = free_port(), witness.found
+async def _kill(report: Report, folder: Path, witness: _Witness, times: int, seed: int) -> None:
+    port = free_port()
     people: list[Person] = []
     for number, death in enumerate(islice(deaths(seed), times)):
         there = False
@@ -126,7 +86,6 @@ async def _kill(
             while len(witness.tables) < TABLES:
                 table = await people[0].open(game="common_hand", seats=2, name="Ana")
                 witness.tables.append(table)
-                found.tables += 1
             players = [
                 asyncio.create_task(_play(people, it, witness, Random(luck.random())))
                 for it in witness.tables
@@ -134,15 +93,12 @@ async def _kill(
             visiting = asyncio.create_task(_visit(people, witness))
             there = await _death(process, death, luck)
             await asyncio.gather(visiting, *players)
-        found.kills[death.point if there and death else AT_RANDOM] += 1
-        if process.exitcode != -signal.SIGKILL:
-            found.fallen[process.exitcode or 0] += 1
+        report.seen[f"kills {death.point if there and death else AT_RANDOM}"] += 1
+        fell = [] if process.exitcode == -signal.SIGKILL else [f"status {process.exitcode}"]
+        report.judge("the server ends only when it is killed", fell, tried=1)
         if number % STAY == STAY - 1:
             witness.leave(folder, 1)
-            tell(
-                f"{number + 1:,} of {times:,} kills: {len(witness.told):,} moves told; "
-                f"until now {len(witness.unproved)} complaints about dice, {found.fallen.total()} servers that fell"
-            )
+            print(f"{number + 1:,} of {times:,} kills", file=sys.stderr, flush=True)
 
 
 async def _death(process: BaseProcess, death: Death | None, luck: Random) -> bool:
@@ -160,7 +116,7 @@ async def _visit(people: list[Person], witness: _Witness) -> None:
             async with people[1].at(table) as watcher:
                 await watcher.until(lambda it: it.closed or it.states, seconds=30)
                 if watcher.states:
-                    witness.found.visits += 1
+                    witness.visits += 1
                     witness.note(table, watcher)
 
 
@@ -220,16 +176,16 @@ def _both_past(me: Client, *, version: int) -> bool:
     return all(state["v"] > version for state in me.states.values())
 
 
-async def _compare(folder: Path, witness: _Witness, found: Killed) -> None:
+async def _compare(report: Report, folder: Path, witness: _Witness) -> None:
     """The log, with what people were told and shown."""
     with closing(sqlite3.connect(folder / MATCHES)) as log:
         tables = [table for (table,) in log.execute("SELECT DISTINCT table_id FROM log")]
     store = SqliteStore(folder / MATCHES)
-    await witness.judge(store, tables, found)
+    await witness.judge(store, tables, report)
     await store.close()
-    found.disturbed = [
-        table for table, rows in witness.quiet.items() if not at_rest(rows, _rows(folder, table))
-    ]
+    quiet = witness.quiet.items()
+    changed = [table for table, rows in quiet if not at_rest(rows, _rows(folder, table))]
+    report.judge("other tables are as they were", changed, tried=witness.visits)
 
 
 def at_rest(before: list[Row], after: list[Row]) -> bool:

@@ -19,7 +19,7 @@ from random import Random
 from dudo.table.errors import StoreError
 from dudo.table.sqlite import SqliteStore
 from dudo.table.store import appended
-from hostile.promises import Promises, kept
+from hostile.report import Report
 
 
 def _strace() -> str | None:
@@ -39,6 +39,7 @@ NAME = "matches.sqlite3"
 INDEX = f"{NAME}-shm"  # is in memory only, and made anew
 TABLES = ("aaaaaaaa", "bbbbbbbb", "cccccccc")
 CALLS = "openat,pwrite64,write,ftruncate,fdatasync,fsync,unlink,rename"
+ENTRIES = 60  # that are written to each table while the power fails
 PAGES = 20  # that wait to be moved to the database, at most: with few it happens often
 WRITER = """
 import asyncio, os, pathlib, sys
@@ -253,78 +254,54 @@ class Disk:
 
 # ---- the campaign ---------------------------------------------------------------------------------
 
-
-@dataclass(slots=True, kw_only=True)
-class PowerCuts:
-    """What was found after the power had failed so many times."""
-
-    cuts: int = 0
-    told: int = 0  # entries of which somebody had been told, at all cuts together
-    lost: list[str] = field(default_factory=list)  # of them, those that were not there any more
-    unread: list[str] = field(default_factory=list)  # why a log could not be read, or not go on
-
-    @property
-    def promises(self) -> Promises:
-        """What has to be so, and whether it was."""
-        return {
-            "no entry that was told is lost when the power fails": kept(
-                well=not self.lost, tried=self.told
-            ),
-            "after that every log can be read, and goes on": kept(
-                well=not self.unread, tried=self.cuts
-            ),
-        }
-
-    def __str__(self) -> str:
-        if not self.cuts:
-            return "The power was not made to fail, for which strace is needed, on Linux."
-        wrong = "".join(f"\n{it}" for it in (*self.lost[:3], *self.unread[:3]))
-        return (
-            f"{self.cuts} times the power failed: {self.told:,} entries told of until then, "
-            f"{len(self.lost)} lost; {len(self.unread)} logs could not be read.{wrong}"
-        )
+LOST = "no entry that was told is lost when the power fails"
+GOES_ON = "after that every log can be read, and goes on"
 
 
 async def power_cuts(
-    folder: Path, *, cuts: int, entries: int, seed: int, settings: Sequence[str] = ()
-) -> PowerCuts:
+    report: Report,
+    folder: Path,
+    cuts: int,
+    seed: int,
+    *,
+    entries: int = ENTRIES,
+    settings: Sequence[str] = (),
+) -> None:
     """The power fails so many times, each at a moment of its own, while entries are written to each table."""
-    luck, found = Random(seed), PowerCuts()
+    if STRACE is None:
+        for promise in (LOST, GOES_ON):
+            report.judge(promise, tried=0)
+        return
+    luck = Random(seed)
     steps = traced(folder / "traced", entries=entries, settings=settings)
     moments = Counter(luck.choices(range(1, len(steps) + 1), k=cuts))
-    disk = Disk()
+    disk, after = Disk(), folder / "after"
     for number, step in enumerate(steps, start=1):
         disk.do(step)
         for _ in range(moments[number]):
-            found.cuts += 1
-            after = folder / f"cut {found.cuts}"
             disk.fail(after, luck)
-            await _read(after / NAME, disk.told, found)
+            await _read(after / NAME, disk.told, f"step {number}", report)
             shutil.rmtree(after)
-    return found
 
 
-async def _read(path: Path, told: Mapping[str, int], found: PowerCuts) -> None:
+async def _read(path: Path, told: Mapping[str, int], at: str, report: Report) -> None:
     """What is left of the logs holds all that was told, and takes entries; whoever had a seat has it still."""
-    at = f"cut {found.cuts}"
     try:
         store = SqliteStore(path)
     except StoreError as error:
-        found.unread.append(f"{at}: {error}")
+        report.judge(GOES_ON, [f"{at}: {error}"], tried=1)
         return
-    if told.keys() - {*TABLES, store.key}:
-        found.lost.append(f"{at}: the key of all sessions")
+    keys = [f"{at}: the key of all sessions"] if told.keys() - {*TABLES, store.key} else []
+    report.judge(LOST, keys, tried=sum(told.get(it, 0) for it in TABLES))
     for table in TABLES:
-        count = told.get(table, 0)
-        found.told += count
         try:
             there = await store.read(table)
             await appended(store, table, len(there), entry(table, len(there)))
         except StoreError as error:
-            found.unread.append(f"{at}, table {table}: {error}")
+            report.judge(GOES_ON, [f"{at}, table {table}: {error}"], tried=1)
             continue
-        if there != [entry(table, seq) for seq in range(len(there))]:
-            found.unread.append(f"{at}, table {table}: its log is another")
-        missing = range(len(there), count)
-        found.lost += [f"{at}, table {table}: entry {seq}" for seq in missing]
+        other = there != [entry(table, seq) for seq in range(len(there))]
+        report.judge(GOES_ON, [f"{at}, table {table}: its log is another"] * other, tried=1)
+        missing = range(len(there), told.get(table, 0))
+        report.judge(LOST, [f"{at}, table {table}: entry {seq}" for seq in missing], tried=0)
     await store.close()

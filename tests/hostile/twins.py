@@ -1,4 +1,4 @@
-"""Two tables with bots and a coach that differ only in dice which somebody may not see: part of `make secrecy`.
+"""Two tables with bots and a coach that differ only in dice which somebody may not see: `make secrecy`.
 
 Two real servers are asked the same in the same order, and their luck is the same but for the hidden dice of one seat.
 Whoever is entitled to nothing in which the two differ must hear the same from both on every channel: rooms, states,
@@ -38,8 +38,8 @@ from dudo.table.log import read_log
 from dudo.table.tables import Tables
 from hostile.notes import Notes, noted
 from hostile.parts import parts_of
-from hostile.promises import Promises, kept
-from hostile.secrecy import HASH, PATHS, Side, played, wish_for, with_page
+from hostile.report import Report
+from hostile.sides import HASH, PATHS, Side, played, wish_for, with_page
 from support.client import Client, Person
 from support.files import with_key_of
 from support.live import config, in_a_thread
@@ -58,26 +58,9 @@ PATIENCE = 30.0
 class Twins:
     """What was compared, by channel, and the leaks that were found."""
 
-    games: int = 0
-    tables: int = 0
     compared: Counter[str] = field(default_factory=Counter)  # while the two differed
     leaks: list[str] = field(default_factory=list)  # the channel, the table, and where the two part
     at: str = ""  # the table that is compared
-
-    @property
-    def promises(self) -> Promises:
-        """What has to be so, and whether it was."""
-        tried = self.compared.total()
-        return {
-            "bots and coaches tell nothing of hidden dice": kept(well=not self.leaks, tried=tried)
-        }
-
-    def __str__(self) -> str:
-        channels = ", ".join(f"{name} {count:,}" for name, count in sorted(self.compared.items()))
-        return (
-            f"{self.games} games with bots, {self.tables} pairs of tables; compared by channel: {channels}; "
-            f"{len(self.leaks)} differ {self.leaks[:3] or ''}"
-        )
 
     def compare(self, channel: str, one: Any, two: Any) -> None:
         """Both must be the same."""
@@ -384,15 +367,24 @@ def twin_servers(folder: Path, *, bots: Sequence[str] = BOTS) -> Iterator[TwinSe
             yield TwinServers(first, second, bots, notes)
 
 
+async def secrecy(
+    report: Report, folder: Path, tables: int, seed: int, *, bots: Sequence[str] = BOTS
+) -> None:
+    """Every game, at so many pairs of tables each."""
+    with twin_servers(folder, bots=bots) as servers:
+        found = await twins(servers, tables=tables, seed=seed)
+    report.seen.update(found.compared)
+    promise = "bots, coaches and the table tell nothing of hidden dice"
+    report.judge(promise, found.leaks, tried=found.compared.total())
+
+
 async def twins(
     servers: TwinServers, *, tables: int, seed: int, games: Sequence[str] = ()
 ) -> Twins:
-    """Every game in turn, at so many pairs of tables each."""
+    """Every game in turn, at so many pairs of tables each, or those named."""
     found = Twins()
     for name in games or played():
-        found.games += 1
         for number in range(tables):
-            found.tables += 1
             found.at = f"{name} {number}"
             luck = Random(f"{seed} {found.at}")
             await _table(
@@ -557,6 +549,9 @@ async def _compare(
         for channel in sorted({*heard[0][seat], *heard[1][seat]}):
             told = [it[seat].get(channel, []) for it in heard]
             found.compare(channel, told[0], told[1])
+        if http:
+            windows = [await twin.side.anew(seat) for twin in (one, two)]
+            found.compare("new window", *windows)
         for path in PATHS if http else ():
             asked = [await twin.side.asked(seat, path, round_=1) for twin in (one, two)]
             found.compare(f"HTTP {path.partition('?')[0] or '/'}", *asked)

@@ -12,7 +12,7 @@ from dudo.table.log import follow, read_log
 from dudo.table.store import Store
 from dudo.table.verbs.moves import Acted
 from dudo.table.verbs.shakes import SeatOpened, SeatPledged
-from hostile.promises import Promises, kept
+from hostile.report import Report
 from support.checking import Checker
 from support.client import Client, Message
 
@@ -21,65 +21,12 @@ Seen = tuple[str, int | None, int]  # the table, the seat or a watcher, and the 
 Thrown = tuple[str, int]  # the table, and the number of the shake
 
 
-@dataclass(slots=True, kw_only=True)
-class Judged:
-    """What people were told and shown, and how much of it the logs do not bear out."""
-
-    tables: int = 0
-    damaged: int = 0  # of them, those that cannot be read back
-    receipts: int = 0  # moves that clients were told of
-    lost: int = 0
-    doubled: int = 0
-    pledges: int = 0  # that were confirmed
-    broken: int = 0  # of them, those that the log does not have
-    opened: int = 0  # values that went into a throw
-    states: int = 0  # that players and watchers were shown
-    false: int = 0  # of them, those that the log does not know
-    shakes: int = 0  # throws and promises of throws that they were told
-    other: int = 0  # of them, those that are not as in the log
-    proved: int = 0  # dice that clients have checked
-    unproved: list[str] = field(default_factory=list)  # what they found wrong
-
-    @property
-    def borne_out(self) -> Promises:
-        """What the logs have to say, and whether they do."""
-        proof = "every die that was shown is the one that was promised"
-        return {
-            "no move that was told is lost": kept(well=not self.lost, tried=self.receipts),
-            "no move is carried out twice": kept(well=not self.doubled, tried=self.receipts),
-            "no pledge that was confirmed is lost": kept(well=not self.broken, tried=self.pledges),
-            "whatever anybody was shown is in the log": kept(
-                well=not self.false, tried=self.states
-            ),
-            "no dice are promised or thrown twice": kept(well=not self.other, tried=self.shakes),
-            proof: kept(well=not self.unproved, tried=self.proved),
-            "every table can be read back": kept(well=not self.damaged, tried=self.tables),
-        }
-
-    @property
-    def counted(self) -> list[str]:
-        """The same in numbers."""
-        return [
-            (
-                f"{self.tables} tables, {self.damaged} damaged; {self.receipts:,} moves told, {self.lost} lost, "
-                f"{self.doubled} doubled; {self.states:,} states shown, {self.false} not in the log."
-            ),
-            (
-                f"{self.pledges:,} pledges confirmed, {self.broken} lost, {self.opened:,} opened for a throw; "
-                f"{self.shakes:,} throws and promises told, {self.other} not as in the log; "
-                f"{self.proved:,} dice checked, {len(self.unproved)} complaints."
-            ),
-            *self.unproved[:3],
-        ]
-
-
 @dataclass(slots=True)
 class Logged:
     """What the logs of all tables say."""
 
     moves: Counter[Told] = field(default_factory=Counter)
     pledges: set[Told] = field(default_factory=set)
-    opened: int = 0  # values that went into a throw
     states: dict[Seen, list[Message]] = field(default_factory=lambda: defaultdict(list))
     promises: dict[Thrown, tuple[str, list[str]]] = field(default_factory=dict)
     thrown: dict[Thrown, list[Message]] = field(default_factory=dict)
@@ -98,7 +45,6 @@ class Logged:
                     self.pledges.add((table, item.pledge.hex()))
                 elif isinstance(item, SeatOpened):
                     self.pledges.add((table, item.next.hex()))
-                    self.opened += 1
             items = items[length:]
             shakes = [it.shake for it in state.shaking.shakes]
             promised = [state.shaking.promise] if state.shaking.promise else []
@@ -158,23 +104,29 @@ class Witness:
         self.proved += checker.proved
         self.kept.update((table, pledge) for pledge in checker.kept)
 
-    async def judge(self, store: Store, tables: Iterable[str], found: Judged) -> Logged:
+    async def judge(self, store: Store, tables: Iterable[str], report: Report) -> Logged:
         """What the logs of these tables say; it has been compared with everything here."""
-        logged = Logged()
+        logged, damaged, read = Logged(), list[str](), 0
         for table in tables:
+            read += 1
             try:
                 logged.replay(table, await store.read(table))
-            except StoreError:
-                found.damaged += 1
-        found.receipts, found.pledges = len(self.told), len(self.kept)
-        found.lost = sum(not logged.moves[it] for it in self.told)
-        found.doubled = sum(many > 1 for many in logged.moves.values())
-        found.broken, found.opened = len(self.kept - logged.pledges), logged.opened
-        for seen, views in self.shown.items():
-            found.states += len(views)
-            found.false += sum(view not in logged.states[seen] for view in views)
-        for (table, _), shakes in self.shakes.items():
-            found.shakes += len(shakes)
-            found.other += sum(not logged.knows(it, table) for it in shakes)
-        found.proved, found.unproved = self.proved, self.unproved
+            except StoreError as error:
+                damaged.append(f"{table}: {error}")
+        lost = [it for it in self.told if not logged.moves[it]]
+        doubled = [it for it, many in logged.moves.items() if many > 1]
+        views = [(seen, view) for seen, views in self.shown.items() for view in views]
+        false = [seen for seen, view in views if view not in logged.states[seen]]
+        shakes = [(at[0], it) for at, shakes in self.shakes.items() for it in shakes]
+        other = [it for table, it in shakes if not logged.knows(it, table)]
+        for promise, faults, tried in (
+            ("no move that was told is lost", lost, len(self.told)),
+            ("no move is carried out twice", doubled, len(logged.moves)),
+            ("no pledge that was confirmed is lost", self.kept - logged.pledges, len(self.kept)),
+            ("whatever anybody was shown is in the log", false, len(views)),
+            ("no dice are promised or thrown twice", other, len(shakes)),
+            ("every die that was shown is the one that was promised", self.unproved, self.proved),
+            ("every table can be read back", damaged, read),
+        ):
+            report.judge(promise, faults, tried=tried)
         return logged

@@ -40,10 +40,10 @@ from dudo.server.info import game_info
 from dudo.server.preview import preview_of
 from dudo.table.state import Opening, Stage, TableSeat, TableState
 from dudo.text import Name, Text
+from support.tiers import every_game
 
 BRACKETS = language(PSEUDO)
 WORDS = re.compile(r"[^\W\d_]{2,}[,;:.!?]* [^\W\d_]{2,}")
-GAMES = sorted(catalogue())
 TITLES = {entry.game.title for entry in catalogue().values()}
 FAMILIES: tuple[Family, ...] = get_args(Family)
 
@@ -82,7 +82,7 @@ def innermost(text: str) -> str:
     return text
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", every_game())
 def test_a_game_and_its_card(name: str) -> None:
     entry = catalogue()[name]
     assert [] == [*loose(game_info(name, entry.game, entry.stakes))]
@@ -102,7 +102,7 @@ def test_what_can_be_chosen() -> None:
     assert [] == [*loose(blanks())]
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", every_game())
 def test_a_match(name: str) -> None:
     """The steps, the showdowns, what is going on, why a bot did it, and why something is not allowed."""
     game, random = catalogue()[name].game, Random(7)
@@ -151,7 +151,7 @@ def test_puzzles(family: Family) -> None:
     assert [] == [*loose([(it.question, it.choices, it.reason) for it in puzzles])]
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", every_game())
 def test_the_end_of_a_match(name: str) -> None:
     """Who has won and why; every bid is challenged, so that it ends soon."""
     game = catalogue()[name].game

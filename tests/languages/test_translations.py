@@ -7,7 +7,7 @@ from scripts.translations import Sentence, taken_over, write
 
 POINTS = "{count, plural, one {# point} other {# points}}"
 SENTENCES = [
-    Sentence("Begin", "", [("web/src/first/First.tsx", 7)], ["On the first button."]),
+    Sentence("Begin", "", [("web/src/start/First.tsx", 7)], ["On the first button."]),
     Sentence(POINTS, "", [], []),
     Sentence(POINTS, "on the dice", [], []),
 ]
@@ -17,7 +17,7 @@ def test_a_sentence_comes_with_its_place_and_its_note(tmp_path: Path) -> None:
     write(tmp_path / "page.po", SENTENCES, tmp_path / "fr.json")
     lines = (tmp_path / "page.po").read_text("utf-8").splitlines()
     begin = lines.index('msgid "Begin"')
-    assert ["#. On the first button.", "#: web/src/first/First.tsx:7"] == lines[begin - 2 : begin]
+    assert ["#. On the first button.", "#: web/src/start/First.tsx:7"] == lines[begin - 2 : begin]
 
 
 def test_what_is_sent_back_is_taken_over_and_what_is_left_open_is_not(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """The belief is a proper posterior: brute force over every hand and manner finds the same."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from functools import cache
 from itertools import product
 from math import prod
 from random import Random
@@ -12,7 +13,6 @@ import pytest
 from dudo import odds
 from dudo.engine import (
     Action,
-    AllInTurn,
     Anyone,
     Bid,
     Bidding,
@@ -33,10 +33,9 @@ from dudo.engine import (
     Total,
     Totals,
     Wild,
-    draw,
     parse,
 )
-from dudo.engine.bidding.state import BiddingPublic, BiddingState, BiddingView
+from dudo.engine.bidding.state import BiddingPublic, BiddingView
 from dudo.engine.game import AnyState, AnyView
 from dudo.engine.hand import outcomes, subhands, without
 from dudo.engine.options.showing import Rerolls
@@ -45,11 +44,12 @@ from dudo.games import catalogue, find
 from dudo.odds import STRANGERS, OpponentModel, Population
 from dudo.odds.inference.bids import range_after, range_of_seat
 from dudo.odds.inference.decision_point import decision_point
-from dudo.odds.inference.likelihood import Likelihood
+from dudo.odds.inference.likelihood import Floats, Likelihood
 from dudo.odds.inference.replay import IDLE, PublicDecision, replay
 from dudo.odds.ranges import Range
 from dudo.play import deal
 from support.rounds import dealt, say
+from support.tiers import every_game
 
 SMALL = {
     "plain": Bidding(title="Plain", hand=Dice(count=2, sides=4), claims=Faces(wild=Wild.NONE)),
@@ -134,21 +134,26 @@ def brute(game: Bidding, view: BiddingView, population: Population, seat: int) -
     acts = [m for m in replay(game, view.public) if m.seat == seat]
     found: dict[Hand, float] = {}
 
-    def follow(hand: Hand, weight: float, model: int, left: Sequence[PublicDecision]) -> None:
-        if not left:
+    @cache
+    def likelihoods(decision: int, dice: int) -> tuple[Range, Floats]:
+        point = decision_point(game, acts[decision].public, seat)
+        thrown = Range(point.shown, dice, game.sides)
+        likely = Likelihood(game, population, point, seat, thrown)
+        return thrown, likely.chances(acts[decision].action)
+
+    def follow(hand: Hand, weight: float, model: int, done: int) -> None:
+        if done == len(acts):
             found[hand] = found.get(hand, 0.0) + weight
             return
-        point = decision_point(game, left[0].public, seat)
-        thrown = Range(point.shown, len(hand), game.sides)
-        likely = Likelihood(game, population, point, seat, thrown)
-        likelihood = likely.chances(left[0].action)[model, thrown.hands.index(hand)]
-        for new, share in after(game, hand, left[0]):
-            follow(new, weight * likelihood * share, model, left[1:])
+        thrown, chances = likelihoods(done, len(hand))
+        likelihood = float(chances[model, thrown.hands.index(hand)])
+        for new, share in after(game, hand, acts[done]):
+            follow(new, weight * likelihood * share, model, done + 1)
 
     count = view.public.dice[seat]
     for hand, ways in outcomes(count, game.hand.sides):
         for n, share in enumerate(population.shares):
-            follow(hand, share * ways, n, acts)
+            follow(hand, share * ways, n, 0)
     whole = sum(found.values())
     return {hand: weight / whole for hand, weight in found.items()}
 
@@ -204,7 +209,7 @@ BIDDING = [
 ]
 
 
-@pytest.mark.parametrize("name", BIDDING)
+@pytest.mark.parametrize("name", every_game(BIDDING))
 def test_every_manner_has_a_chance_for_every_legal_action_and_they_sum_to_one(name: str) -> None:
     game = find(name)
     assert isinstance(game, Bidding)
@@ -232,7 +237,7 @@ def covered(name: str) -> bool:
     return game.show is None and not game.reshakes
 
 
-@pytest.mark.parametrize("name", [name for name in BIDDING if covered(name)])
+@pytest.mark.parametrize("name", every_game(name for name in BIDDING if covered(name)))
 def test_where_bids_carry_nothing_it_equals_the_exact_odds(name: str) -> None:
     game = find(name)
     for view, _ in views(game, min(3, game.seats[1]), seed=6, turns=6):
@@ -276,14 +281,6 @@ def test_what_a_bid_would_tell_is_what_is_believed_once_it_is_made(name: str) ->
     assert compared > 0
 
 
-def test_of_more_hands_than_can_be_listed_nothing_is_learned() -> None:
-    game = Bidding(title="Many", hand=Dice(count=30))
-    state = list(playing(game, 3, seed=1, turns=3))[-1]
-    assert state.public.standing is not None
-    bid, view = state.public.standing.action, game.view(cast("BiddingState", state), 0)
-    assert odds.of(game, view).chance(bid) == odds.of(game, view, STRANGERS).chance(bid)
-
-
 def test_a_watcher_of_foreheads_learns_nothing_for_who_bids_sees_what_they_do_not() -> None:
     game: Game = find("indian_liars")
     state = list(playing(game, 8, seed=1, turns=4))[-1]
@@ -307,7 +304,7 @@ def test_on_the_forehead_what_others_bid_tells_of_ones_own_die() -> None:
     assert told[6,] > told[5,] > told[1,]
 
 
-@pytest.mark.parametrize("name", BIDDING)
+@pytest.mark.parametrize("name", every_game(BIDDING))
 def test_a_drawn_position_looks_the_same_to_the_viewer(name: str) -> None:
     game, luck = find(name), Random(2)
     for view, _ in views(game, min(4, game.seats[1]), seed=7, turns=6):
@@ -315,6 +312,7 @@ def test_a_drawn_position_looks_the_same_to_the_viewer(name: str) -> None:
         assert view == game.view(drawn, view.seat)
 
 
+@pytest.mark.day
 def test_positions_are_drawn_as_often_as_they_are_believed() -> None:
     game: Game = SMALL["wilds"]
     state = list(playing(game, 3, seed=3, turns=4))[-1]
@@ -323,23 +321,6 @@ def test_positions_are_drawn_as_often_as_they_are_believed() -> None:
     for hand, chance in told.hand(1).items():
         spread = 4 * (chance * (1 - chance) / tries) ** 0.5
         assert chance == pytest.approx(drawn.count(hand) / tries, abs=spread + 1e-3)
-
-
-def test_shown_dice_are_respected() -> None:
-    game = find("stars")
-    state = game.start(2)
-    luck = Random(1)
-    while state.public.phase is not Phase.DEAL:
-        state = game.apply(state, draw(game.throws(state), luck.randrange))
-    while state.public.due:
-        state = game.apply(state, Roll(state.public.due[0], (1, 2, 2, 3, 4, 5, 6, 6)))
-    first = state.public.waiting[0]
-    state = game.apply(state, Show((1, 6, 6)))
-    state = game.apply(state, Roll(first, (2, 3, 3, 4, 5)))
-    state = game.apply(state, Bid(5, 6))
-    told = odds.of(game, game.view(state, 1 - first), STRANGERS)
-    assert {5} == {len(hand) for hand in told.hand(first)}
-    assert 1 == told.chance(Bid(6, 6)).true, "three lie open, and three are one's own"
 
 
 def test_a_bid_makes_dice_of_its_face_likelier() -> None:
@@ -374,12 +355,6 @@ def test_a_challenge_out_of_turn_is_no_news_while_sides_are_taken(*, muck: bool)
             assert [before.hand(it) for it in range(4)] == [now.hand(it) for it in range(4)]
 
 
-def test_in_stud_a_challenge_after_a_show_has_a_chance() -> None:
-    game = Bidding(title="Stud", show=ShowEachCall(rerolls=Rerolls.ALL), answer=AllInTurn())
-    state = say(game, dealt(game, "22345", "33345"), "1x2", "show 2", "1x3", "show 3", "show 5")
-    assert ("challenge",) == decision_point(game, state.public, 0).kinds
-
-
 def test_keeping_is_a_secret_and_only_the_number_is_told() -> None:
     assert not any(isinstance(m.action, Keep) for m in _stud_decisions())
 
@@ -405,12 +380,6 @@ def test_what_no_dice_decide_is_never_certain() -> None:
     state = say(game, dealt(game, *["34566"] * 20), "1x2")
     seen = odds.of(game, game.view(state, 0), SILENT).chance(parse("1x2")).true
     assert 0.999999 < seen < 1
-
-
-def test_the_lowest_claim_is_certain() -> None:
-    game = find("meyer")
-    state = say(game, deal(game, game.start(2), Random(7)), "claim 43")
-    assert 1 == odds.of(game, game.view(state, 1), STRANGERS).chance(parse("claim 32")).true
 
 
 def test_what_is_thought_of_a_bidder_does_not_depend_on_the_seat() -> None:

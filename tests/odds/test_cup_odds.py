@@ -4,17 +4,15 @@ from fractions import Fraction
 from itertools import product
 from random import Random
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from dudo import odds
-from dudo.engine import Action, Believe, Bid, Challenge, Claim, First, Hand, Keep, Roll, draw
+from dudo.engine import Action, Believe, Challenge, Claim, First, Hand, Keep, Roll, draw
 from dudo.engine.claims import Order, Ranked
 from dudo.engine.cup import Cup, CupState, Keeping
 from dudo.engine.cup.options.dice import CupDice
 from dudo.games import find, mentiroso
-from dudo.odds.rolling import beats
 from support.rounds import deal, say
 
 TWO = Cup(title="Two", first=First.FIRST_SEAT)
@@ -57,23 +55,6 @@ def test_a_claim_of_an_unseen_cup_is_as_true_as_throws_make_it(claim: str) -> No
     assert chance is not None
     assert chance.true == share(TWO, (), Claim(claim))
     assert odds.of(TWO, TWO.view(state, None)).standing == chance
-
-
-@pytest.mark.parametrize(
-    ("claim", "chance"),
-    [
-        ("21", Fraction(1, 18)),
-        ("11", Fraction(2, 9)),
-        ("61", Fraction(1, 2)),
-        ("62", Fraction(4, 9)),
-    ],
-)
-def test_the_odds_that_the_documents_name(claim: str, chance: Fraction) -> None:
-    """S1-65, Q-34: 17 to 1 for the Mexican, 3.5 to 1 for a pair, an even chance of 61."""
-    state = fold(TWO, Roll(0, (1, 3)), Claim(claim))
-    found = odds.of(TWO, TWO.view(state, 1)).standing
-    assert found is not None
-    assert found.true == chance
 
 
 def test_the_claimant_knows_and_who_passed_the_cup_on_remembers() -> None:
@@ -189,12 +170,6 @@ def test_five_aces_are_matched_in_three_rolls_keeping_aces() -> None:
     state = game.apply(state, Roll(1 - opener, (3, 4, 6)))
     keeps = odds.of(game, game.view(state, 1 - opener)).keeps
     assert max(keeps.values()) == keeps[Keep((6, 6, 6))] == Fraction(1, 36)
-
-
-def test_a_claim_that_these_dice_cannot_reach_has_no_way() -> None:
-    game = find("pass_the_trash")
-    assert isinstance(game, Cup)
-    assert 0 == beats(game, (1, 5, 5, 5, 6), Bid(5, 5), dead=False)
 
 
 def test_S0_93_dice_that_lay_open_are_not_forgotten_when_the_cup_moves_on() -> None:

@@ -8,8 +8,9 @@ import pytest
 from dudo import odds
 from dudo.engine import Bidding, Dice, Game, draw, parse
 from dudo.engine.game import AnyView
-from dudo.games import catalogue, find
+from dudo.games import find
 from dudo.play import deal
+from support.tiers import every_game
 
 ENGINES = ("perudo", "mexican_liars")
 
@@ -22,7 +23,7 @@ def first_view(game: Game) -> AnyView:
     return game.view(state, state.public.waiting[0])
 
 
-@pytest.mark.parametrize("name", catalogue())
+@pytest.mark.parametrize("name", every_game())
 def test_every_named_game_has_odds_and_a_belief(name: str) -> None:
     game = find(name)
     view = first_view(game)

@@ -192,20 +192,6 @@ def test_whole_hands_may_be_worth_more_than_their_dice(text: str, true: Fraction
     assert ask(text).chance.true == true
 
 
-@pytest.mark.parametrize(
-    ("text", "says"),
-    [
-        ("five alike, seven fours, 15 dice", "Say how many dice each player has"),
-        ("3 players with 5 dice each, five alike, 4 4 of mine, seven fours", "Name all 5"),
-        ("3 players with 2 dice each, super dice, 4 4 of mine, seven fours", "with a plus"),
-    ],
-)
-def test_what_hands_are_worth_needs_to_be_known_of_every_hand(text: str, says: str) -> None:
-    with pytest.raises(BadQuestion) as refused:
-        ask(text)
-    assert says in str(refused.value)
-
-
 def shows(text: str) -> Chance:
     return answer_pattern(parse_question(text)).chance
 
@@ -220,13 +206,6 @@ def test_so_many_of_a_kind_are_as_likely_as_the_best_face_is(
     chance = shows(f"{alike} of a kind in one throw of {dice} dice, {said}")
     least = some_face_at_least(dice, alike, wild=wild)
     assert Chance(least, best_of_kind(dice, alike, wild=wild, exact=True)) == chance
-
-
-def test_four_of_a_kind_in_one_roll_are_five_to_one_against_with_wild_aces_and_51_to_one_without() -> (
-    None
-):
-    assert Fraction(325, 1944) == shows("four of a kind in one roll").exact
-    assert Fraction(25, 1296) == shows("four of a kind in one roll, no wilds").exact
 
 
 @pytest.mark.parametrize(
@@ -304,12 +283,6 @@ def test_dice_in_hand_count_for_what_is_asked() -> None:
         "5 5 2 of mine, 5 dice, 3 alike"
     ).exact - Fraction(1, 36)
     assert Fraction(1) == shows("1 1 1 1 of mine, five dice, five of a kind").true
-
-
-def test_five_alike_are_a_rule_where_a_bid_is_asked_for() -> None:
-    bid = parse_question("3 players with 5 dice each, seven twos, five alike")
-    assert (None, True) == (bid.pattern, bid.by_hand)
-    assert ask("3 players with 5 dice each, seven twos, five alike").chance.true > Fraction(1, 10)
 
 
 def test_no_more_dice_than_there_are_show_all_different_faces() -> None:

@@ -10,12 +10,13 @@ from dudo.play import any_legal, play
 from dudo.presentation.layout import laid_alike, layout_of
 from dudo.presentation.people import People
 from dudo.presentation.telling import PARTS, same_words_key
+from support.tiers import every_game
 
 ACTIONS = 250
 NAMES = People(("Ana", "Bo", "Cy"), you=1)
 
 
-@pytest.mark.parametrize("name", catalogue())
+@pytest.mark.parametrize("name", every_game())
 def test_positions_that_are_laid_out_alike_have_equal_layouts(name: str) -> None:
     game = catalogue()[name].game
     players = min(3, game.seats[1])
@@ -33,7 +34,7 @@ def test_positions_that_are_laid_out_alike_have_equal_layouts(name: str) -> None
     assert said > 0 or name != "perudo"  # there it saves most of the work
 
 
-@pytest.mark.parametrize("name", catalogue())
+@pytest.mark.parametrize("name", every_game())
 def test_showdowns_that_are_alike_are_told_alike(name: str) -> None:
     game = catalogue()[name].game
     players = min(3, game.seats[1])

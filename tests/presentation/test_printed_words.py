@@ -16,6 +16,7 @@ from dudo.presentation.reading.actions import action_meant
 from dudo.presentation.spoken import USUAL_WORDS, label_of, spoken
 from dudo.presentation.typed import typed
 from dudo.text import ENGLISH, Language
+from support.tiers import every_game
 
 SPOKEN = (ENGLISH, *(language(tag) for tag in languages() if tag != "en"))
 STEPS = 24
@@ -47,7 +48,7 @@ def meant(game: Game, view: AnyView, text: str, speaks: Language) -> str:
         return str(error)
 
 
-@pytest.mark.parametrize("name", catalogue())
+@pytest.mark.parametrize("name", every_game())
 def test_what_is_shown_for_an_action_is_understood_as_it(name: str) -> None:
     game, luck = catalogue()[name].game, Random(1)
     seated = [any_legal] * max(3, game.seats[0]) if game.seats[1] > 2 else [any_legal] * 2

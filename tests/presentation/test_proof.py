@@ -10,10 +10,11 @@ from dudo.engine import Bidding, Dice, Game, Showdown
 from dudo.engine.claims import Faces, Totals
 from dudo.engine.claims.wild import Wild
 from dudo.engine.record import Record, read_line
-from dudo.games import catalogue, find
+from dudo.games import find
 from dudo.presentation.numbers import NUMBERS
 from dudo.presentation.people import People
 from dudo.presentation.proof import bid_was, proof
+from support.tiers import every_game
 
 PEOPLE = People(tuple(f"P {letter}" for letter in "ABCDEFG"))
 
@@ -41,7 +42,7 @@ def bid_of(text: str) -> int:
     return int(word) if word.isdigit() else NUMBERS.index(word)
 
 
-@pytest.mark.parametrize("name", sorted(catalogue()))
+@pytest.mark.parametrize("name", every_game())
 def test_what_is_said_to_have_counted_is_what_the_engine_counted(name: str) -> None:
     for game, it in showdowns(name):
         if it.count is None:
@@ -51,7 +52,7 @@ def test_what_is_said_to_have_counted_is_what_the_engine_counted(name: str) -> N
         assert it.bid.amount == bid_of(bid_was(game, it))
 
 
-@pytest.mark.parametrize("name", sorted(catalogue()))
+@pytest.mark.parametrize("name", every_game())
 def test_a_reader_who_compares_the_numbers_comes_to_the_same_verdict(name: str) -> None:
     for game, it in showdowns(name):
         if it.count is None or "but no real" in (said := proof(game, it, PEOPLE)):
@@ -68,7 +69,7 @@ def test_a_reader_who_compares_the_numbers_comes_to_the_same_verdict(name: str) 
         assert expected == bid_was(game, it).partition(": ")[2]
 
 
-@pytest.mark.parametrize("name", sorted(catalogue()))
+@pytest.mark.parametrize("name", every_game())
 def test_a_hand_that_beats_or_equals_the_claim_makes_it_true(name: str) -> None:
     for game, it in showdowns(name):
         said = proof(game, it, PEOPLE)

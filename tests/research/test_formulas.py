@@ -13,7 +13,6 @@ from research.formulas import (
     all_different,
     at_least,
     best_of_kind,
-    exactly,
     expected_quantity,
     in_tries,
     known_expectation,
@@ -26,7 +25,7 @@ from research.formulas import (
     two_dice_rank_at_least,
 )
 
-from dudo.engine import Bid, Order, Wild
+from dudo.engine import Bid, Order
 from dudo.engine.hand import outcomes
 
 
@@ -66,12 +65,6 @@ def test_the_best_face_agrees_with_every_throw(*, dice: int, k: int, wild: bool)
     assert Fraction(ways, 6**dice) == some_face_at_least(dice, k, wild=wild)
 
 
-@given(st.integers(0, 40), st.integers(-2, 42), st.sampled_from([SIXTH, THIRD, Fraction(3, 7)]))
-def test_at_least_sums_up_exactly(n: int, q: int, p: Fraction) -> None:
-    assert at_least(n, q, p) - at_least(n, q + 1, p) == exactly(n, q, p)
-    assert at_least(n, 0, p) == 1
-
-
 def test_expectations() -> None:
     assert (3, 2) == (expected_quantity(20, SIXTH), expected_quantity(17, SIXTH))
     assert (0, 1) == likeliest(5, SIXTH)
@@ -91,8 +84,3 @@ def test_expectations() -> None:
 )
 def test_which_answers_are_safe(bid: Bid, safe: Safe) -> None:
     assert safe == safe_options([(1, 3, 6, 6), (2, 4, 6)], bid)
-
-
-def test_which_answers_are_safe_with_wilds() -> None:
-    found = safe_options([(1, 3, 6, 6), (2, 4, 6)], Bid(3, 6), wild=Wild.ONES)
-    assert Safe(call=False, spot_on=False, true_raise=True) == found

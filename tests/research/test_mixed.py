@@ -16,7 +16,6 @@ from research.mixed import (
 )
 
 from dudo.bots import ladder
-from dudo.league import evidence
 from dudo.league.results import BadResults
 from support.schemas import objections
 
@@ -34,27 +33,6 @@ def dealing(number: int) -> MixedDealing:
     )
 
 
-def test_every_level_sits_at_every_table_and_in_every_seat() -> None:
-    tables = [seated(number) for number in range(30)]
-    assert all(set(ladder()) == set(table) for table in tables)
-    for seat in range(SEATS):
-        assert {table[seat] for table in tables} == set(ladder())
-    twice = [level for table in tables for level in ladder() if table.count(level) == 2]
-    assert {twice.count(level) for level in ladder()} <= {14, 15, 16}
-
-
-def test_no_level_always_bids_before_the_same_one() -> None:
-    tables = [seated(number) for number in range(40)]
-    for level in ladder():
-        after = {
-            table[(seat + 1) % SEATS]
-            for table in tables
-            for seat in range(SEATS)
-            if table[seat] == level
-        }
-        assert set(ladder()) == after
-
-
 def test_a_level_is_ahead_by_what_its_seats_have_gained() -> None:
     found = level_standings([dealing(number) for number in range(36)])
     assert [one.level for one in found] == list(ladder())
@@ -68,19 +46,6 @@ def test_a_level_is_ahead_by_what_its_seats_have_gained() -> None:
     assert 0.5 < found[-1].ahead.mean
 
 
-def test_what_the_seat_before_a_level_gains_is_told_too() -> None:
-    seats = "novice", "counter", "reader", "reader", "sharp", "sharp"
-    one = MixedDealing(
-        number=0,
-        levels=seats,
-        shares=(1.0, 0.0, 0.0, 0.0, 0.0, 0.0),
-        gained=(1.0, 2.0, 3.0, 4.0, 5.0, 6.0),
-        rounds=(10,) * SEATS,
-    )
-    found = {one.level: one.before.mean for one in level_standings([one, one])}
-    assert {"novice": 0.6, "counter": 0.1, "reader": 0.25, "sharp": 0.45} == found
-
-
 def test_files_are_read_as_they_were_written_and_others_refused(tmp_path: Path) -> None:
     path = tmp_path / "mixed.jsonl"
     for number in (1, 0):
@@ -91,19 +56,9 @@ def test_files_are_read_as_they_were_written_and_others_refused(tmp_path: Path) 
     append_figure(figures, figure)
     assert {figure.of: figure} == read_figures(figures)
     for file in path, figures:
-        lines = file.read_text(encoding="utf-8").splitlines()
-        assert [objections(f"{file.stem}.json", json.loads(line)) for line in lines] == [[]] * len(
-            lines
-        )
+        for line in file.read_text(encoding="utf-8").splitlines():
+            assert [] == objections(f"{file.stem}.json", json.loads(line))
     for read, error in (read_mixed, BadResults), (read_figures, BadFigures):
         path.write_text("hello\n")
         with pytest.raises(error, match="holds something else"):
             read(path)
-
-
-def test_a_section_of_the_evidence_is_replaced_and_the_others_kept() -> None:
-    page = "# Bots\n\n## A\n\none\n\n## B\n\ntwo\n"
-    page = evidence.with_section(page, "B", ["three", "four"])
-    assert page == "# Bots\n\n## A\n\none\n\n## B\n\nthree\nfour\n"
-    assert evidence.section(page, "B") == ["three", "four"]
-    assert evidence.section(page, "C") is None

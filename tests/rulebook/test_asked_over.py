@@ -11,7 +11,7 @@ import pytest
 from dudo.engine import Action, Game
 from dudo.engine.game import AnyState
 from dudo.engine.state import Phase
-from dudo.games import catalogue, lookup
+from dudo.games import lookup
 from dudo.languages import language
 from dudo.play import deal
 from dudo.presentation.compose import change
@@ -19,6 +19,7 @@ from dudo.presentation.spoken import said
 from dudo.rulebook.answer import answered
 from dudo.rulebook.supposed import TABLE
 from dudo.text import ENGLISH
+from support.tiers import every_game
 
 WORDED = ("bid", "total", "claim")
 """The kinds of action with which a round rises."""
@@ -59,7 +60,7 @@ THROWS = 16
 """After a cup was taken, so many throws are tried: which claims there are may depend on the dice."""
 
 
-@pytest.fixture(scope="module", params=sorted(catalogue()))
+@pytest.fixture(scope="module", params=every_game())
 def name(request: pytest.FixtureRequest) -> str:
     found: str = request.param
     return found

@@ -13,9 +13,10 @@ from dudo.presentation.card import rule_card
 from dudo.presentation.sentences import CHAPTERS
 from dudo.rulebook.book import RuleBook, rulebook
 from dudo.rulebook.worked import examples, holds
+from support.tiers import every_game
 
 
-@pytest.fixture(scope="module", params=sorted(catalogue()))
+@pytest.fixture(scope="module", params=every_game())
 def name(request: pytest.FixtureRequest) -> str:
     """A game: what is tried on it follows at once, in the same process, which writes its book once."""
     found: str = request.param

@@ -10,6 +10,7 @@ from dudo.presentation.compose import form
 from dudo.rulebook.answer import answered
 from dudo.rulebook.book import rulebook
 from dudo.rulebook.worked import WorkedExample, examples
+from support.tiers import every_game
 
 NAMES_OF_ONE = {entry.game.words.one for entry in catalogue().values()} - {"one"}
 
@@ -39,7 +40,7 @@ def values(rules: HouseRules) -> dict[str, object]:
     }
 
 
-@pytest.mark.parametrize("name", sorted(catalogue()))
+@pytest.mark.parametrize("name", every_game())
 def test_what_is_borrowed_has_the_rule_that_it_stands_at(name: str) -> None:
     here = values(catalogue()[name].rules)
     for rule, example in borrowed(name):
@@ -56,7 +57,7 @@ def test_what_is_borrowed_has_the_rule_that_it_stands_at(name: str) -> None:
             assert (example.title, rule, there.get(rule)) == (example.title, rule, here.get(rule))
 
 
-@pytest.mark.parametrize("name", sorted(catalogue()))
+@pytest.mark.parametrize("name", every_game())
 def test_nothing_borrowed_calls_a_one_by_the_word_of_another_game(name: str) -> None:
     others = NAMES_OF_ONE - {catalogue()[name].game.words.one}
     strange = re.compile(rf"\b({'|'.join(sorted(others))})s?\b", re.IGNORECASE)

@@ -12,6 +12,7 @@ from dudo.engine.claims import Ranked
 from dudo.games import catalogue, find, lookup
 from dudo.presentation.card import rule_card
 from dudo.rulebook.book import rulebook
+from support.tiers import every_game
 
 CONTRADICTED = {
     "Nobody pays double for being far from the truth.": r"off by|pays double",
@@ -82,7 +83,7 @@ STEPS = 250
 """So many actions of a match at random are looked at."""
 
 
-@pytest.fixture(scope="module", params=sorted(catalogue()))
+@pytest.fixture(scope="module", params=every_game())
 def name(request: pytest.FixtureRequest) -> str:
     found: str = request.param
     return found

@@ -97,7 +97,9 @@ class Device:
         return self.post("/api/account/sign-in", credential=passkey.proves(options))
 
 
-@pytest.fixture(params=["a file", pytest.param("PostgreSQL", marks=needs_postgres)])
+@pytest.fixture(
+    params=["a file", pytest.param("PostgreSQL", marks=[needs_postgres, pytest.mark.day])]
+)
 async def book(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[AccountsBook]:
     """An empty one, in each database that there is."""
     rows: SqlStore
@@ -378,6 +380,7 @@ def test_a_match_counts_for_all_who_have_an_account_and_for_bots(tmp_path: Path)
         assert [it["name"] for it in guest.get("/api/ratings")] == ["wild"]
 
 
+@pytest.mark.day
 @needs_postgres
 def test_servers_that_share_a_database_share_accounts_and_count_a_match_once(
     tmp_path: Path, database: str
@@ -652,6 +655,7 @@ async def test_what_fails_halfway_changes_nothing(book: AccountsBook) -> None:
     assert await book.names() == []
 
 
+@pytest.mark.day
 @needs_postgres
 async def test_what_is_done_is_said_though_the_reply_is_lost(database: str) -> None:
     await prepare(database)

@@ -18,9 +18,6 @@ from dudo.bots.strategy.characters import CHARACTERS
 from dudo.bots.strategy.personality import CHATTY, PERSONALITIES
 from dudo.engine.record import read_record
 from dudo.server.app import create_app
-from dudo.table.log import replayed
-from dudo.table.sqlite import SqliteStore
-from dudo.table.state import TableSeat
 from dudo.text import typeset
 from support.client import Person
 from support.live import config, free_port, process, serving
@@ -81,41 +78,6 @@ async def test_a_bot_that_is_none_is_refused(tmp_path: Path, bot: str, sentence:
             assert one.room["seats"][1]["bot"] == "sharp"
 
 
-async def test_the_same_bots_are_back_after_the_server_was_killed(tmp_path: Path) -> None:
-    port = free_port()
-    bots = ["counter:bold", "reader:chatty", "novice"]
-    with process(tmp_path, port) as server:
-        ana = await Person.arrive(f"http://127.0.0.1:{port}")
-        table = await ana.open(game="perudo", seats=4, bots=bots, name="Ana", start=True)
-        async with ana.at(table) as one:
-            await one.until(lambda me: 0 in me.states)
-            before = one.room["seats"]
-            server.kill()
-            await one.until(lambda me: me.closed)
-    with process(tmp_path, port):
-        async with ana.at(table) as one:
-            await one.until(lambda me: 0 in me.states)
-            assert [seat["bot"] for seat in one.room["seats"]] == [None, *bots]
-            assert one.room["seats"] == before
-            assert len({seat["name"] for seat in before}) == 4
-
-
-async def test_a_log_from_before_there_were_personalities_and_characters_is_read(
-    tmp_path: Path,
-) -> None:
-    async with serving(config(tmp_path, bots=catalogue())) as address:
-        ana = await Person.arrive(address)
-        table = await ana.open(game="perudo", seats=2, bots=["novice"], name="Ana")
-    store = SqliteStore(tmp_path / "matches.sqlite3")
-    try:
-        entries = await store.read(table)
-    finally:
-        await store.close()
-    lines = [line for line in entries[0].split("\n") if not line.startswith("[fill")]
-    old = "\n".join([*lines, '[fill {"seat":1,"bot":"novice","name":"Novice"}]'])
-    assert replayed([old]).seats[1] == TableSeat("Novice", bot="novice")
-
-
 async def test_a_chatty_bot_talks_and_a_plain_one_does_not(tmp_path: Path) -> None:
     said: set[tuple[int, str]] = set()
     async with serving(config(tmp_path, bots=catalogue())) as address:
@@ -168,6 +130,7 @@ async def test_reasons_come_after_the_round_and_are_told_to_everybody_alike(tmp_
             assert (answer.status_code, answer.json()["error"]) == (400, "malformed")
 
 
+@pytest.mark.day
 @pytest.mark.skipif(sys.platform != "linux", reason="what a process has started is seen in /proc")
 async def test_no_process_is_left_when_the_server_ends(tmp_path: Path) -> None:
     port = free_port()
@@ -200,6 +163,7 @@ def alive(pid: int) -> bool:
     return True
 
 
+@pytest.mark.day
 def test_the_record_names_the_bots_and_their_personalities(http: TestClient) -> None:
     token = http.post("/api/sessions").json()["token"]
     headers = {"authorization": f"Bearer {token}"}

@@ -1,8 +1,6 @@
 """The coach: only where all who play have agreed, seen by all, and told from one seat's View alone."""
 
 import asyncio
-from dataclasses import replace
-from functools import partial
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -28,6 +26,7 @@ from support.levels import QUICK
 from support.live import ENTRIES, config, serving
 from support.rounds import deal, dealt, say
 from support.tables import Script
+from support.tiers import every_game
 
 OPEN = "Bo has not agreed to coaches at this table."
 HANDS = ((1, 3, 3, 5, 6), (2, 2, 4, 4, 6))
@@ -172,65 +171,6 @@ async def test_a_hint_in_work_when_somebody_disagrees_is_not_sent(tmp_path: Path
             assert one.hints[0]["play"] is None
 
 
-async def test_agreement_is_there_after_a_restart(tmp_path: Path) -> None:
-    wanted = with_coach(tmp_path, Heard())
-    async with serving(wanted) as address:
-        ana, bo = await Person.arrive(address), await Person.arrive(address)
-        table = await ana.open(game="perudo", seats=2, name="Ana", pace=0)
-        async with ana.at(table) as one, bo.at(table) as two:
-            await two.ask("sit", seat=1, name="Bo")
-            await two.ask("agree", on=True)
-            await one.ask("coach", on=True)
-    async with serving(wanted) as address:
-        ana.address = address
-        async with ana.at(table) as one:
-            await one.until(lambda me: me.room)
-            assert shown(one) == [(True, True, "yes"), (False, False, "yes")]
-
-
-HIDDEN = {
-    "of dice": ("perudo", ((13356, 22446), (13356, 33333)), ("2x5", "3x5"), 0),
-    "of points": ("elimination", ((6, 2, 4, 3), (6, 2, 4, 6)), ("5", "7"), 0),
-    "of a cup": ("mexican_liars", ((6, 2, 31), (6, 2, 66)), ("claim 64",), 1),
-    "of a duel": ("duel", ((12345, 66611), (12345, 22222)), ("claim 65431", "claim 11432"), 0),
-}
-
-
-@pytest.mark.parametrize("kind", HIDDEN)
-async def test_advice_is_the_same_when_only_hidden_things_differ(tmp_path: Path, kind: str) -> None:
-    """All of it as it is sent, with a coach that looks ahead: only another cup is another one."""
-    game, deals, words, seat = HIDDEN[kind]
-    told, secrets = [], []
-    for number, thrown in enumerate(deals):
-        folder = tmp_path / str(number)
-        folder.mkdir()
-        wanted = with_coach(folder, QUICK)
-        hands = [tuple(map(int, str(hand))) for hand in thrown]
-        async with serving(replace(wanted, dealer=Script(hands))) as address:
-            ana, bo = await Person.arrive(address), await Person.arrive(address)
-            table = await ana.open(game=game, seats=2, name="Ana", pace=0)
-            async with ana.at(table) as one, bo.at(table) as two:
-                await two.ask("sit", seat=1, name="Bo")
-                await two.ask("agree", on=True)
-                await one.ask("start")
-                by = 0
-                for word in words:
-                    mover = (one, two)[by]
-                    await mover.until(partial(may_act, seat=by))
-                    assert (await mover.act(word, by))["t"] == "receipt"
-                    by = 1 - by
-                advised = (one, two)[seat]
-                await advised.until(partial(may_act, seat=seat))
-                await advised.ask("coach", on=True)
-                await one.ask("agree", on=True)
-                await advised.until(lambda me: me.hints and me.hints[seat]["play"] is not None)
-                told.append(advised.hints[seat])
-                secrets.append((two, one)[seat].states[1 - seat]["view"]["secret"])
-    assert secrets[0] != secrets[1]
-    assert told[0] == told[1]
-    assert told[0]["standing"]["bid"] == words[-1]
-
-
 def may_act(client: Client, *, seat: int) -> bool:
     return bool(client.legal(seat))
 
@@ -302,6 +242,7 @@ def lines_of(caplog: pytest.LogCaptureFixture) -> list[tuple[str, str]]:
     return [(it.name, it.getMessage()) for it in caplog.records]
 
 
+@pytest.mark.day
 async def test_hints_for_many_tables_of_one_client_do_not_keep_another_waiting() -> None:
     coaches = Coaches("sharp", find_bot("sharp"), Random(1), limit=60.0)
     game = find("perudo")
@@ -431,7 +372,7 @@ def test_other_hands_under_the_other_cups_change_nothing() -> None:
     assert told[0] == told[1]
 
 
-@pytest.mark.parametrize("name", catalogue())
+@pytest.mark.parametrize("name", every_game())
 def test_in_every_game_odds_can_be_told_at_every_moment(name: str) -> None:
     game, luck = catalogue()[name].game, Random(5)
     players = max(game.seats[0], min(2, game.seats[1]))
@@ -456,6 +397,7 @@ def test_the_best_hand_that_was_believed_has_odds_while_it_is_matched() -> None:
     assert all(one.told is None for one in every)
 
 
+@pytest.mark.day
 def test_the_strongest_bot_gives_the_reason_of_its_advice() -> None:
     game = find("perudo")
     state = game.start(2)

@@ -1,12 +1,8 @@
 """For whom a match counts, and whether it is rated: nobody avoids a loss by what they do before it is over."""
 
-import asyncio
-from itertools import count
 from pathlib import Path
-from typing import Any
 
 import pytest
-from starlette.testclient import WebSocketTestSession
 
 from dudo.server.accounts.ratings import MatchResult, result_of
 from dudo.table.log import replayed
@@ -16,10 +12,6 @@ from dudo.table.tables import Tables
 from dudo.table.verbs.coaches import Agree, Coach
 from dudo.table.verbs.devices import Offer, Takeover
 from dudo.table.verbs.seats import Leave
-from server.test_accounts import PUBLIC, Device, served, until_there_are_some
-from support.passkey import SoftPasskey
-from support.postgres import needs_postgres
-from support.relay import LostReplies, replies_lost
 from support.tables import HandTime, act, ask, come, match, played_out, rematch, tables
 
 ACCOUNTS = {"ana": "a", "bo": "b"}
@@ -139,81 +131,3 @@ async def test_a_coach_that_was_not_agreed_to_has_not_helped(tmp_path: Path) -> 
         await ask(table, "ana", Coach, on=False)
         await played_out(table)
         assert (await counted(at, table)).counts
-
-
-def test_a_guest_who_is_host_does_not_spare_the_account_in_another_window_a_loss(
-    tmp_path: Path,
-) -> None:
-    with served(tmp_path) as http:
-        guest, ana = Device(http), Device(http)
-        ana.makes(SoftPasskey(PUBLIC))
-        wish = {"game": "duel", "seats": 2, "bots": ["wild"], "pace": 0}
-        table = str(guest.post("/api/tables", **wish)["table"])
-        with (
-            http.websocket_connect(f"/ws/{table}", headers=guest._headers) as host,
-            http.websocket_connect(f"/ws/{table}", headers=ana._headers) as player,
-        ):
-            asks(player, t="sit", seat=0, name="Ana")
-            asks(host, t="start")
-            assert asks(host, t="remove", seat=0)["t"] == "refused"
-            assert asks(host, t="retime", clock=1.0)["t"] == "refused"
-            assert asks(host, t="pause", on=True)["t"] == "receipt"
-            assert asks(player, t="pause", on=False)["t"] == "receipt"
-        ana.plays_to_the_end(table)
-        matches = until_there_are_some(lambda: ana.get("/api/account/matches"))
-        assert [(it["table"], it["rated"]) for it in matches] == [(table, True)]
-
-
-def test_a_coach_that_is_switched_off_at_once_leaves_no_rated_match(tmp_path: Path) -> None:
-    with served(tmp_path) as http:
-        ana = Device(http)
-        ana.makes(SoftPasskey(PUBLIC))
-        wish = {"game": "duel", "seats": 2, "bots": ["wild"], "pace": 0, "name": "Ana"}
-        table = str(ana.post("/api/tables", **wish)["table"])
-        with http.websocket_connect(f"/ws/{table}", headers=ana._headers) as player:
-            asks(player, t="coach", on=True)
-            asks(player, t="start")
-            asks(player, t="coach", on=False)
-        ana.plays_to_the_end(table)
-        matches = until_there_are_some(lambda: ana.get("/api/account/matches"))
-        assert [(it["table"], it["rated"]) for it in matches] == [(table, False)]
-
-
-IDS = count()
-
-
-def asks(socket: WebSocketTestSession, **wish: object) -> Any:
-    """The answer to that."""
-    asked = f"asked-{next(IDS)}"  # under an id that was used, the answer would be that of before
-    socket.send_json({"id": asked, **wish})
-    while True:
-        told = socket.receive_json()
-        for it in (told, {**told, "t": "receipt", **told.get("receipt", {})}):
-            if it.get("id") == asked:
-                return it
-
-
-@needs_postgres
-def test_a_move_whose_reply_was_lost_has_a_receipt(tmp_path: Path, database: str) -> None:
-    async def behind_the_relay() -> None:
-        async with replies_lost(database) as (relay, url):
-            await asyncio.to_thread(plays, relay, url)
-
-    def plays(relay: LostReplies, url: str) -> None:
-        with served(tmp_path, store=url) as http:
-            ana = Device(http)
-            wish = {"game": "perudo", "seats": 2, "bots": ["wild"], "pace": 0, "name": "Ana"}
-            table = str(ana.post("/api/tables", **wish)["table"])
-            with http.websocket_connect(f"/ws/{table}", headers=ana._headers) as player:
-                relay.lose(b"[match")
-                told = asks(player, t="start")
-                assert told["t"] == "receipt"
-                while not told.get("actions"):
-                    told = player.receive_json()
-                relay.lose(b"[act")
-                word = told["actions"].split("|")[0]
-                move = {"t": "act", "v": told["v"], "seat": 0, "a": word}
-                assert asks(player, **move)["t"] == "receipt"
-        assert relay.lost == 2
-
-    asyncio.run(behind_the_relay())

@@ -71,6 +71,7 @@ def test_bids_that_an_equilibrium_never_makes_can_be_looked_at_and_are_marked(
     assert [it["often"] for it in found["actions"] if it["action"] == "liar"] == [1.0]
 
 
+@pytest.mark.day
 def test_what_beats_a_player_who_is_held_is_explored_like_any_strategy(tmp_path: Path) -> None:
     """Whoever calls every "one four" is met with the bids that are true."""
     caller = {"player": "other", "standing": "1x4", "play": {"liar": 1}}

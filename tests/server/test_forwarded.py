@@ -178,6 +178,7 @@ FORGED = {
 }
 
 
+@pytest.mark.day
 @needs_nginx
 @pytest.mark.parametrize("name", ["nginx.conf", "nginx-servers.conf", "nginx-below-a-path.conf"])
 async def test_what_a_client_forges_does_not_pass_for_the_word_of_nginx(
@@ -211,6 +212,7 @@ async def test_what_a_client_forges_does_not_pass_for_the_word_of_nginx(
                 assert opened["links"] == [f"{public}/t/{opened['table']}"]
 
 
+@pytest.mark.day
 @needs_nginx
 async def test_behind_nginx_with_its_certificate_all_is_of_the_public_address(
     tmp_path: Path,
@@ -241,6 +243,7 @@ async def test_behind_nginx_with_its_certificate_all_is_of_the_public_address(
                 )
 
 
+@pytest.mark.day
 @needs_nginx
 async def test_when_all_servers_were_gone_nginx_lets_everybody_in_at_once(tmp_path: Path) -> None:
     trust = ssl.create_default_context(cafile=str(certificate(tmp_path)))

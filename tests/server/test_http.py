@@ -1,12 +1,10 @@
 """What is answered over HTTP."""
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import urljoin
 
 import pytest
-from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from dudo.engine.engines import engines
@@ -15,18 +13,8 @@ from dudo.server.app import create_app
 from dudo.server.limits import BODY, Limits
 from dudo.server.routes import ROUTES
 from dudo.server.sessions import Sessions
+from support.asgi import AsgiSockets
 from support.live import ENTRIES, config
-
-
-@pytest.fixture
-def http(tmp_path: Path) -> Iterator[TestClient]:
-    """A browser that has looked at the first page."""
-    (tmp_path / "page" / "assets").mkdir(parents=True)
-    (tmp_path / "page" / "index.html").write_text("<head><title>The page</title></head>")
-    (tmp_path / "page" / "assets" / "main.js").write_text("1")
-    with TestClient(create_app(config(tmp_path)), base_url="http://table.example") as client:
-        client.get("/")
-        yield client
 
 
 @pytest.mark.parametrize(
@@ -281,7 +269,7 @@ def test_unknown_addresses_and_impossible_requests_are_refused_with_a_sentence(
 
 def test_a_log_that_cannot_be_written_gets_a_sentence(http: TestClient) -> None:
     assert http.portal is not None
-    assert isinstance(http.app, Starlette)
+    assert isinstance(http.app, AsgiSockets)
     http.portal.call(http.app.state.app_state.tables.services.store.close)
     answer = http.post("/api/tables", json={})
     assert (answer.status_code, answer.json()["error"]) == (503, "busy")

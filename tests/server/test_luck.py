@@ -1,21 +1,9 @@
 """The throws of a match over HTTP: after the match, and never before."""
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
-
-from dudo.server.app import create_app
-from support.live import config
-
-
-@pytest.fixture
-def http(tmp_path: Path) -> Iterator[TestClient]:
-    with TestClient(create_app(config(tmp_path))) as client:
-        client.get("/")
-        yield client
 
 
 def opened(http: TestClient, **wish: Any) -> str:

@@ -1,6 +1,5 @@
 """Odds over HTTP: in words or in parts, exact, and one sentence for what cannot be understood."""
 
-from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -14,15 +13,6 @@ from dudo.server.limits import Limits
 from support.live import config
 
 WORDS = "2 2 1 4 6 of mine, 20 on the table, seven twos, ones wild"
-
-
-@pytest.fixture
-def http(tmp_path: Path) -> Iterator[TestClient]:
-    """A client of a server with a page."""
-    (tmp_path / "page").mkdir()
-    (tmp_path / "page" / "index.html").write_text("<title>The page</title>")
-    with TestClient(create_app(config(tmp_path)), base_url="http://table.example") as client:
-        yield client
 
 
 def asked(http: TestClient, **question: Any) -> Any:
@@ -97,7 +87,7 @@ def test_who_asks_without_end_has_to_wait(tmp_path: Path) -> None:
 
 
 def test_the_page_has_an_address(http: TestClient) -> None:
-    assert http.get("/odds").text == "<title>The page</title>"
+    assert "<title>The page</title>" in http.get("/odds").text
 
 
 def test_nothing_is_certain_that_is_only_very_likely(http: TestClient) -> None:

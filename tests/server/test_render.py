@@ -21,6 +21,7 @@ from dudo.table.verbs.seats import Introduce
 from dudo.text import ENGLISH, Language
 from support.client import changed
 from support.tables import Ear, act, ask, match, tables
+from support.tiers import every_game
 
 GERMAN = language("de")
 NAMES = ("Ana", "אבי", "Cleo")  # one is written from right to left
@@ -60,7 +61,7 @@ def expected(table: Table, seat: int | None, tongue: Language) -> dict[str, Any]
     return laid(found)
 
 
-@pytest.mark.parametrize("game", catalogue())
+@pytest.mark.parametrize("game", every_game())
 async def test_the_whole_is_the_view_and_changes_add_up_to_it(tmp_path: Path, game: str) -> None:
     luck = Random(game)
     async with tables(tmp_path) as at:

@@ -72,6 +72,7 @@ def test_a_match_that_is_over_is_reviewed(http: TestClient) -> None:
     assert http.get(f"/api/tables/{table}/review?match=1").json() == found
 
 
+@pytest.mark.day
 def test_what_is_sent_on_calls_nobody_you(
     http: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -194,6 +195,7 @@ async def test_a_review_that_is_at_work_when_the_server_stops_is_no_failure(
     assert caplog.records == []
 
 
+@pytest.mark.day
 async def test_one_client_with_many_matches_does_not_keep_another_waiting(
     reviews: Reviews,
 ) -> None:

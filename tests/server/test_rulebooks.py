@@ -1,7 +1,5 @@
 """The rules over HTTP: the book, answers to "May I ..?", and what a link to a rule is shown with."""
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,20 +7,8 @@ from starlette.testclient import TestClient
 
 from dudo.games import find
 from dudo.presentation.link import write_link
-from dudo.server.app import create_app
-from support.live import config
 
 BASE = "http://table.example"
-
-
-@pytest.fixture
-def http(tmp_path: Path) -> Iterator[TestClient]:
-    """A client of a server with a page."""
-    (tmp_path / "page").mkdir()
-    (tmp_path / "page" / "index.html").write_text("<head><title>The page</title></head>")
-    with TestClient(create_app(config(tmp_path)), base_url=BASE) as client:
-        client.get("/")
-        yield client
 
 
 def test_the_rulebook_of_a_game_and_of_house_rules(http: TestClient) -> None:

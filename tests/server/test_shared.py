@@ -41,6 +41,7 @@ def sharing(folder: Path, database: str) -> Iterator[Server]:
         yield Server(address, app.state.app_state.tables)
 
 
+@pytest.mark.day
 @needs_postgres
 async def test_a_session_and_its_seat_are_good_at_every_server(
     tmp_path: Path, database: str
@@ -58,6 +59,7 @@ async def test_a_session_and_its_seat_are_good_at_every_server(
                 await again.until(lambda it: it.states and it.states[0]["v"] > 0)
 
 
+@pytest.mark.day
 @needs_postgres
 async def test_a_server_that_is_cut_off_sends_people_away_until_it_is_back(
     tmp_path: Path, database: str

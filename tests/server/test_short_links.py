@@ -1,30 +1,16 @@
 """House rules behind a short link: what the server keeps, for how long, and what it says of what it does not know."""
 
 import asyncio
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import pytest
 from starlette.testclient import TestClient
 
-from dudo.server.app import create_app
 from dudo.server.short_links import ShortLinks
 from dudo.table.errors import Refusal
 from dudo.table.sqlite import SqliteStore
-from support.live import config
 
 CHANGES = {"hand.count": 6, "exact": "exact"}
-
-
-@pytest.fixture
-def http(tmp_path: Path) -> Iterator[TestClient]:
-    """A browser that has looked at the first page."""
-    (tmp_path / "page").mkdir()
-    (tmp_path / "page" / "index.html").write_text("<head><title>The page</title></head>")
-    with TestClient(create_app(config(tmp_path)), base_url="http://table.example") as client:
-        client.get("/")
-        yield client
 
 
 def link(http: TestClient, **changes: Any) -> str:

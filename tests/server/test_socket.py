@@ -57,26 +57,6 @@ async def test_two_people_play_a_match_and_a_third_watches(tmp_path: Path) -> No
             await three.until(lambda me: me.room["match"] == 2)
 
 
-async def test_players_are_sent_what_watchers_write_when_the_match_is_over(tmp_path: Path) -> None:
-    async with serving(config(tmp_path)) as address:
-        ana, bo, table = await seated(address)
-        cy, dee = await Person.arrive(address), await Person.arrive(address)
-        async with ana.at(table) as one, bo.at(table) as two, cy.at(table) as three:
-            await two.ask("sit", seat=1, name="Bo")
-            await one.ask("start")
-            await three.until(lambda me: me.states)
-            assert (await three.ask("chat", text="She bluffs", name="Cy"))["t"] == "receipt"
-            async with dee.at(table) as four, ana.at(f"{table}?screen=1") as screen:
-                await four.until(lambda me: said(me) == [("Cy", "She bluffs", False)])
-                await one.ask("chat", text="Hello")
-                await two.until(lambda me: said(me) == [("Ana", "Hello", True)])
-                luck = Random(5)
-                await asyncio.gather(one.play(0, luck.choice), two.play(1, luck.choice))
-                late = ("Cy", "She bluffs", False)
-                await two.until(lambda me: said(me) == [("Ana", "Hello", True), late])
-                await screen.until(lambda me: late in said(me))
-
-
 def said(at: Client) -> list[tuple[str, str, bool]]:
     """What was written, by whom, and whether it was new, as that client was sent it."""
     heard = (json.loads(frame) for frame in at.frames)
@@ -216,22 +196,6 @@ async def test_who_has_no_session_watches_and_is_given_one(tmp_path: Path) -> No
             assert [seat["yours"] for seat in one.room["seats"]] == [False, False]
             assert one.socket.response is not None
             assert "HttpOnly" in one.socket.response.headers["set-cookie"]
-
-
-async def test_one_session_plays_at_several_tables_at_once(tmp_path: Path) -> None:
-    async with serving(config(tmp_path)) as address:
-        ana = await Person.arrive(address)
-        games = ["perudo", "spot_on", "kids", "common_hand", "basic_liars", "elimination"]
-
-        async def one_match(game: str) -> Any:
-            table = await ana.open(
-                game=game, seats=3, bots=["wild", "meek"], name="Ana", pace=0, start=True
-            )
-            async with ana.at(table) as one:
-                return await one.play(0, lambda actions: actions[-1])
-
-        results = await asyncio.gather(*map(one_match, games))
-        assert all(result["winners"] for result in results)
 
 
 async def other_frames(

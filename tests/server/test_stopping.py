@@ -68,7 +68,7 @@ def served(folder: Path, port: int, program: str) -> Iterator["subprocess.Popen[
 
 
 @pytest.mark.posix
-@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+@pytest.mark.parametrize("name", ["SIGTERM", pytest.param("SIGHUP", marks=pytest.mark.day)])
 async def test_a_server_that_is_terminated_keeps_what_it_confirmed_and_says_come_back(
     tmp_path: Path, name: str
 ) -> None:
@@ -110,6 +110,7 @@ async def test_a_server_that_is_terminated_keeps_what_it_confirmed_and_says_come
         assert secret not in log
 
 
+@pytest.mark.day
 @pytest.mark.posix
 async def test_whoever_is_throttled_or_slow_does_not_hold_up_the_end_and_leaves_no_traceback(
     tmp_path: Path,
@@ -133,6 +134,7 @@ async def test_whoever_is_throttled_or_slow_does_not_hold_up_the_end_and_leaves_
     assert "Every match is saved" in out
 
 
+@pytest.mark.day
 @pytest.mark.posix
 async def test_a_request_that_is_broken_off_leaves_no_traceback(tmp_path: Path) -> None:
     port = free_port()
@@ -150,6 +152,7 @@ async def test_a_request_that_is_broken_off_leaves_no_traceback(tmp_path: Path) 
     assert "trace" not in log
 
 
+@pytest.mark.day
 @pytest.mark.posix
 def test_a_server_started_with_nohup_outlives_its_terminal(tmp_path: Path) -> None:
     port = free_port()
@@ -175,6 +178,7 @@ run.serve(Config(port=int(sys.argv[1]), data=pathlib.Path(sys.argv[2]), open_bro
 """
 
 
+@pytest.mark.day
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGTERM there")
 def test_a_server_with_work_that_never_ends_still_stops(tmp_path: Path) -> None:
     port = free_port()

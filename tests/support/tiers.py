@@ -26,3 +26,11 @@ def every_game(names: Iterable[str] = ()) -> list[ParameterSet]:
         pytest.param(name, marks=() if name in KINDS else pytest.mark.day)
         for name in names or sorted(catalogue())
     ]
+
+
+def first_of(values: Iterable[object], many: int) -> list[ParameterSet]:
+    """Return parameters for all of these, of which those beyond the first so many wait for the second tier."""
+    return [
+        pytest.param(value, marks=() if at < many else pytest.mark.day)
+        for at, value in enumerate(values)
+    ]

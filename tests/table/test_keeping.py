@@ -111,7 +111,7 @@ async def test_the_host_takes_nobody_out_of_a_match(tmp_path: Path) -> None:
         assert table.state.seats_of("bo") == (1,)
 
 
-async def test_in_a_pause_nobody_acts_and_no_time_runs(tmp_path: Path) -> None:
+async def test_in_a_pause_neither_people_nor_bots_act_and_no_time_runs(tmp_path: Path) -> None:
     time = HandTime()
     async with tables(tmp_path, time=time) as at:
         table = await match(at, people=["ana"], bots=["meek"], clock=20.0)
@@ -124,6 +124,10 @@ async def test_in_a_pause_nobody_acts_and_no_time_runs(tmp_path: Path) -> None:
         await ask(table, HOST, Pause, on=False)
         assert table.left() == 20.0
         await act(table, "ana", 0, "4x5")
+        await ask(table, HOST, Pause, on=True)  # a bot waits, too
+        await time.pass_by(60.0)
+        assert table.state.version == 2
+        await ask(table, HOST, Pause, on=False)
         await time.pass_by(5.0)
         await until(lambda: table.state.version > 2)
 

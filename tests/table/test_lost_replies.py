@@ -30,6 +30,7 @@ async def way(database: str) -> AsyncIterator[Way]:
         await store.close()
 
 
+@pytest.mark.day
 @needs_postgres
 @pytest.mark.parametrize("dark", [0.0, 1.2])
 async def test_an_entry_whose_reply_was_lost_is_there_and_said_to_be(way: Way, dark: float) -> None:
@@ -41,6 +42,7 @@ async def test_an_entry_whose_reply_was_lost_is_there_and_said_to_be(way: Way, d
     assert (relay.lost, await store.read("t")) == (1, ["first", "second", "third"])
 
 
+@pytest.mark.day
 @needs_postgres
 async def test_who_loses_the_race_and_the_reply_has_not_written(way: Way, database: str) -> None:
     relay, store = way
@@ -53,6 +55,7 @@ async def test_who_loses_the_race_and_the_reply_has_not_written(way: Way, databa
     await other.close()
 
 
+@pytest.mark.day
 @needs_postgres
 async def test_an_entry_that_comes_late_is_waited_for(way: Way, database: str) -> None:
     relay, store = way
@@ -69,6 +72,7 @@ async def test_an_entry_that_comes_late_is_waited_for(way: Way, database: str) -
     assert await store.read("t") == ["first", "second"]
 
 
+@pytest.mark.day
 @needs_postgres
 async def test_everything_done_at_a_table_has_a_receipt_though_each_reply_is_lost(
     way: Way, tmp_path: Path

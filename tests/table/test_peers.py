@@ -30,7 +30,7 @@ from support.browsers import Browser
 from support.postgres import needs_postgres
 from support.tables import HOST, Ear, HandTime, act, ask, meek, until
 
-pytestmark = needs_postgres
+pytestmark = [needs_postgres, pytest.mark.day]
 
 
 @dataclass(eq=False)

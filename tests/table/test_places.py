@@ -2,13 +2,15 @@
 
 import pytest
 
-from contract.match import every_table, matches
+from contract.match import matches, tables
 from dudo.engine import Bidding, Dice, Ending, GainDie, Snyd
 from dudo.engine.record import read_line
 from dudo.engine.ruleset import ruleset_to_data
 from dudo.engine.state import Public
+from dudo.games import catalogue
 from dudo.table.places import places
 from dudo.table.state import Opening, TableSeat, TableState
+from support.tiers import every_game
 
 
 def played(name: str, players: int) -> list[tuple[Public, tuple[int, ...]]]:
@@ -31,9 +33,10 @@ def played(name: str, players: int) -> list[tuple[Public, tuple[int, ...]]]:
     return found
 
 
-@pytest.mark.parametrize(("name", "players"), every_table())
-def test_the_winners_are_first_and_the_others_follow_without_a_gap(name: str, players: int) -> None:
-    for public, found in played(name, players):
+@pytest.mark.parametrize("name", every_game())
+def test_the_winners_are_first_and_the_others_follow_without_a_gap(name: str) -> None:
+    ends = [end for players in tables(catalogue()[name].game) for end in played(name, players)]
+    for public, found in ends:
         assert public.result is not None
         first = tuple(seat for seat, place in enumerate(found) if place == 1)
         assert sorted(public.result.winners) == list(first)

@@ -19,7 +19,7 @@ from dudo.table.postgres import CHANNEL, PostgresStore
 from dudo.table.store import appended
 from support.postgres import Postgres, needs_postgres, postgres
 
-pytestmark = needs_postgres
+pytestmark = [needs_postgres, pytest.mark.day]
 
 
 @pytest.fixture

@@ -15,6 +15,7 @@ from dudo.games import catalogue, find
 from dudo.play import play
 from dudo.table.reasons import Played, Reason, of_table, reasons
 from support.tables import act, match, settled, tables
+from support.tiers import every_game
 
 
 def told(game: Game, lines: list[Line], seats: int, *, bots: str = "counter") -> list[Played]:
@@ -63,7 +64,7 @@ def others(game: Game, lines: list[Line], seats: int, luck: Random) -> Iterator[
             yield changed
 
 
-@pytest.mark.parametrize("name", list(catalogue()))
+@pytest.mark.parametrize("name", every_game())
 def test_reasons_are_equal_where_only_what_stays_covered_differs(name: str) -> None:
     game, luck = find(name), Random(f"reasons {name}")
     seats = seats_of(game)

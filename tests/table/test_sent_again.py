@@ -13,6 +13,7 @@ from dudo.table.verbs.coaches import Agree, Coach
 from dudo.table.verbs.joining import Join, Withdraw
 from dudo.table.verbs.keeping import HandOn, Hurry, Linger, Lock, Pause, Remove, Retime
 from dudo.table.verbs.matches import Rematch, Start
+from dudo.table.verbs.moves import Act
 from dudo.table.verbs.seats import Fill, Introduce, Leave, Sit
 from dudo.table.verbs.verb import Request
 from support.tables import HOST, Ear, act, ask, come, match, played_out, rematch, tables
@@ -42,6 +43,7 @@ LOBBY = (
     of(HOST, Start),
 )
 PLAYING = (
+    of("ana", Act, v=1, seat=0, a="1x2"),
     of("cy", Join, name="Cy"),
     of("cy", Withdraw, name="Cy"),
     of(HOST, Pause, on=True),

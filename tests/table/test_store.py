@@ -29,7 +29,7 @@ def postgres(request: pytest.FixtureRequest) -> Opens:
     return lambda: PostgresStore(url)
 
 
-@pytest.fixture(params=[sqlite, pytest.param(postgres, marks=needs_postgres)])
+@pytest.fixture(params=[sqlite, pytest.param(postgres, marks=[needs_postgres, pytest.mark.day])])
 def opens(request: pytest.FixtureRequest) -> Opens:
     found: Opens = request.param(request)
     return found
@@ -49,6 +49,9 @@ async def test_appended_entries_are_there_when_the_store_is_opened_again(opens: 
     await again.close()
 
 
+@pytest.mark.parametrize(
+    "opens", [sqlite, pytest.param(postgres, marks=needs_postgres)], indirect=True
+)
 async def test_a_number_of_the_log_is_taken_only_once(opens: Opens) -> None:
     store = opens()
     await appended(store, "t", 0, "first")

@@ -21,7 +21,6 @@ from dudo.table.log import follow, parse_item, records, replayed
 from dudo.table.log_throttle import SPARED
 from dudo.table.messages import Written
 from dudo.table.presence import GRACE
-from dudo.table.receipts import Receipts
 from dudo.table.state import OfferedSeats, TableSeat, TableState
 from dudo.table.store import Stored, appended
 from dudo.table.table import TOGETHER, Table
@@ -191,32 +190,6 @@ async def test_what_cannot_be_done_changes_nothing_and_disturbs_nobody(
             await act(table, owner, seat, word, v=version, id="r")
         assert str(refused.value).count(". ") == 0
         assert (refused.value.problem, table.state, ear.heard) == (problem, before, [])
-
-
-async def test_a_repeated_message_gets_the_same_receipt_and_acts_once(tmp_path: Path) -> None:
-    async with tables(tmp_path) as at:
-        table = await match(at)
-        first = await act(table, "ana", 0, "4x5", v=1, id="r")
-        await act(table, "bo", 1, "5x5")
-        assert await act(table, "ana", 0, "4x5", v=1, id="r") == first == 2
-        assert table.state.version == 3
-        with pytest.raises(Refusal):  # somebody else's id is not this one's
-            await act(table, "bo", 1, "4x5", v=1, id="r")
-    async with tables(tmp_path) as at:
-        table = await at.table(table.id)
-        assert await act(table, "ana", 0, "4x5", v=1, id="r") == first
-        with pytest.raises(Refusal, match="something else under that id"):
-            await act(table, "ana", 0, "6x5", v=3, id="r")
-
-
-async def test_a_log_without_receipts_is_still_read(tmp_path: Path) -> None:
-    async with tables(tmp_path, dealer=Script(HANDS)) as at:
-        table = await match(at)
-        await act(table, "ana", 0, "4x5")
-        entries = await at.services.store.read(table.id)
-    old = [entry.split("\n[act ")[0] for entry in entries]
-    assert old != entries
-    assert replayed(old) == replace(table.state, receipts=Receipts())
 
 
 async def test_the_log_holds_the_moves_and_the_throws(tmp_path: Path) -> None:

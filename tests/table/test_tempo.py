@@ -7,10 +7,11 @@ import pytest
 from dudo.bots.strategy.characters import CHARACTERS
 from dudo.engine import Bid, Bidding
 from dudo.engine.bidding.state import BiddingState
-from dudo.games import catalogue, find
+from dudo.games import find
 from dudo.play import play
 from dudo.table.tempo import AT_ONCE, BOUNDS, answer_time
 from support.levels import dealt, quick
+from support.tiers import every_game
 
 
 def bidden(*bids: Bid, hands: tuple[tuple[int, ...], ...]) -> tuple[Bidding, BiddingState]:
@@ -56,7 +57,7 @@ def test_the_time_is_the_same_whatever_lies_under_the_cups() -> None:
     assert times[0] == times[1]
 
 
-@pytest.mark.parametrize("name", list(catalogue()))
+@pytest.mark.parametrize("name", every_game())
 def test_every_game_has_its_times_and_they_stay_within_bounds(name: str) -> None:
     game, luck, asked = find(name), Random(2), 0
     for line, before, _ in play(game, [quick("novice")] * max(2, game.seats[0]), luck):

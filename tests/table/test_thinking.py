@@ -32,6 +32,7 @@ from dudo.table.thinking import Thinking, Thought, at_once, catalogue_decision, 
 from dudo.table.verbs.moves import PlayedForSeat
 from dudo.workers import Workers
 from support.tables import match, until
+from support.tiers import every_game
 
 BOTS = {name: entry.bot for name, entry in catalogue().items()}
 
@@ -60,7 +61,7 @@ def reached(table: Table, version: int) -> bool:
     return table.state.version >= version
 
 
-@pytest.mark.parametrize("name", list(games()))
+@pytest.mark.parametrize("name", every_game())
 def test_what_a_bot_is_asked_and_what_it_answers_can_be_sent_to_another_process(name: str) -> None:
     game, luck = find(name), Random(2)
     match = play(game, [any_legal] * max(2, game.seats[0]), luck, turn=luck.choice)

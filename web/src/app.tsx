@@ -2,12 +2,12 @@
 
 import { Paints, WildFace } from "./dice/Die.tsx";
 import { Telling } from "./dice/Telling.tsx";
-import { First } from "./first/First.tsx";
+import { First } from "./start/First.tsx";
 import { t } from "./kit/language.ts";
 import { place } from "./kit/router.ts";
 import { later } from "./kit/Later.tsx";
 import { Toast } from "./kit/Toast.tsx";
-import { LostPage } from "./lost/Lost.tsx";
+import { LostPage } from "./games/Lost.tsx";
 import { Asking } from "./people/MeButton.tsx";
 import { Table } from "./room/Table.tsx";
 import { room, state } from "./state/store.ts";
@@ -26,23 +26,23 @@ export function App() {
   );
 }
 
-const Account = later(() => import("./account/Account.tsx").then((it) => it.Account));
+const Account = later(() => import("./people/Account.tsx").then((it) => it.Account));
 const Bots = later(() => import("./bots/Bots.tsx").then((it) => it.Bots));
-const Explorer = later(() => import("./explorer/Explorer.tsx").then((it) => it.Explorer));
-const GamePage = later(() => import("./rulebook/GamePage.tsx").then((it) => it.GamePage));
+const Explorer = later(() => import("./learn/Explorer.tsx").then((it) => it.Explorer));
+const GamePage = later(() => import("./games/GamePage.tsx").then((it) => it.GamePage));
 const Games = later(() => import("./games/Games.tsx").then((it) => it.Games));
 const House = later(() => import("./house/House.tsx").then((it) => it.House));
-const JoinPage = later(() => import("./joining/JoinPage.tsx").then((it) => it.JoinPage));
+const JoinPage = later(() => import("./lobby/JoinPage.tsx").then((it) => it.JoinPage));
 const Learn = later(() => import("./learn/Learn.tsx").then((it) => it.Learn));
-const Luck = later(() => import("./luck/Luck.tsx").then((it) => it.Luck));
+const Luck = later(() => import("./statistics/Luck.tsx").then((it) => it.Luck));
 const MiddleScreen = later(() => import("./middle/Middle.tsx").then((it) => it.MiddleScreen));
-const OddsPage = later(() => import("./odds/Odds.tsx").then((it) => it.OddsPage));
+const OddsPage = later(() => import("./learn/Odds.tsx").then((it) => it.OddsPage));
 const OpenTable = later(() => import("./lobby/OpenTable.tsx").then((it) => it.OpenTable));
-const Practise = later(() => import("./practise/Practise.tsx").then((it) => it.Practise));
+const Practise = later(() => import("./learn/Practise.tsx").then((it) => it.Practise));
 const Review = later(() => import("./review/Review.tsx").then((it) => it.Review));
-const SentPage = later(() => import("./rulebook/SentPage.tsx").then((it) => it.SentPage));
+const SentPage = later(() => import("./games/SentPage.tsx").then((it) => it.SentPage));
 const Statistics = later(() => import("./statistics/Statistics.tsx").then((it) => it.Statistics));
-const Trust = later(() => import("./trust/Trust.tsx").then((it) => it.Trust));
+const Trust = later(() => import("./learn/Trust.tsx").then((it) => it.Trust));
 
 function Screen() {
   const now = place.value;

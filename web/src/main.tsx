@@ -10,7 +10,7 @@ import "./kit/buttons.css";
 import "./kit/fields.css";
 import "./kit/forced.css";
 import { App } from "./app.tsx";
-import { install } from "./install/install.ts";
+import { install } from "./start/install.ts";
 import { greet } from "./kit/language.ts";
 import { arrive } from "./kit/router.ts";
 

@@ -29,9 +29,9 @@ from dudo.text import NOTHING, Name, Text, quoted, say
 VERSION = 1
 BYTE_ORDER_MARK = "\ufeff"
 """What some editors begin a file with."""
-NAMES = ("dudo", "liarsdice")
-"""What a record may begin with: our name, or our old one."""
-OURS = (*NAMES, "ruleset", "players")
+NAME = "dudo"
+"""What a record begins with."""
+OURS = (NAME, "ruleset", "players")
 """The lines of a header that a record itself stands for."""
 
 
@@ -150,7 +150,7 @@ def read_record(text: str) -> Record:
     torn = not text.endswith("\n")
     lines = re.split("\r?\n", text.removeprefix(BYTE_ORDER_MARK))  # names may hold other line ends
     first = _TAG.fullmatch(lines[0])
-    if first is None or first[1] not in NAMES:
+    if first is None or first[1] != NAME:
         raise BadNotation(say("A record begins with {head}.", head=Name(f"[dudo {VERSION}]")))
     head, body = _split(lines, torn=torn)
     tags = dict(head)
@@ -178,13 +178,13 @@ def read_record(text: str) -> Record:
 
 def _once(head: Sequence[tuple[str, str]]) -> None:
     """`BadNotation` if the head says twice what a record has one of, since readers might take different ones."""
-    for names in (NAMES, ("ruleset",), ("players",)):
-        count = sum(key in names for key, _ in head)
+    for name in OURS:
+        count = sum(key == name for key, _ in head)
         if count > 1:
             raise BadNotation(
                 say(
                     "A record has one {tag} line; this one has {count}, so nobody can say which one counts.",
-                    tag=Name(f"[{names[0]} ...]"),
+                    tag=Name(f"[{name} ...]"),
                     count=count,
                 )
             )

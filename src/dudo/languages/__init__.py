@@ -1,6 +1,7 @@
 """The languages that sentences can be said in: each file here maps English messages to its own.
 
-A new file is a new language. English is in none, because it is what the messages are written in.
+A new file, with its line in `locales.py`, is a new language. English has no file, because the messages are
+written in it.
 
 >>> language("de-AT").tag, language("fr, es;q=0.5").tag, language("").tag
 ('de', 'es', 'en')
@@ -14,9 +15,7 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
-from babel import Locale
-from babel.core import UnknownLocaleError, get_global
-
+from dudo.languages.locales import LOCALES
 from dudo.text import ENGLISH, Form, Language, Name, Text, Value
 
 PSEUDO = "en-XA"
@@ -44,13 +43,8 @@ def languages() -> dict[str, Language]:
     for file in sorted(files(__name__).iterdir(), key=lambda one: one.name):
         tag, dot, kind = file.name.partition(".")
         if dot and kind == "json":
-            locale = Locale.parse(tag, sep="-")
             messages = json.loads(file.read_text(encoding="utf-8"))
-            marks = locale.number_symbols["latn"]
-            percent = locale.percent_formats[None].pattern.lstrip("#,0.")
-            found[tag] = Language(
-                tag, messages, locale.plural_form, marks["decimal"], marks["group"], percent
-            )
+            found[tag] = Language(tag, messages, *LOCALES[tag])
     return found
 
 
@@ -76,13 +70,20 @@ def _weight(text: str) -> float:
 
 
 def _kind(tag: str) -> tuple[str, str] | None:
-    """A language and its script: ("zh", "Hans") for "zh-CN"; None where the tag names none."""
-    try:
-        locale = Locale.parse(tag, sep="-")
-    except (ValueError, UnknownLocaleError):
+    """A language and its script: ("zh", "Hans") for "zh-CN"; None where the tag names none.
+
+    Chinese alone is written in two scripts by those who ask for it, and a region tells them apart.
+    """
+    found = _TAG.fullmatch(tag.lower())
+    if found is None:
         return None
-    likely: str = get_global("likely_subtags").get(locale.language, "")
-    return locale.language, locale.script or "".join(likely.split("_")[1:2])
+    language, script, region = found.groups(default="")
+    if language == "zh":
+        return language, script or ("hant" if region in ("hk", "mo", "tw") else "hans")
+    return language, ""
+
+
+_TAG = re.compile(r"([a-z]{2,3})(?:-([a-z]{4}))?(?:-([a-z]{2}|\d{3}))?(?:-\w+)*")
 
 
 @lru_cache(maxsize=1)

@@ -1,4 +1,4 @@
-"""The strategies that come with the package: their rounds, and their files.
+"""The strategies that `dudo-strategies` brings: their rounds, and their files.
 
 They are made by `make strategies`, and mapped into memory when they are first asked for.
 """
@@ -11,6 +11,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
+import dudo_strategies
 import numpy as np
 
 from dudo.engine import DudoError
@@ -23,7 +24,7 @@ from dudo.solver.strategy import Strategy, read_strategy
 from dudo.solver.two_players import TwoPlayers, dice_of
 from dudo.text import Name, Text, joined, say, text_of
 
-FOLDER = Path(__file__).with_name("strategies")
+FOLDER = Path(dudo_strategies.__file__).parent
 
 
 class NotShipped(DudoError):

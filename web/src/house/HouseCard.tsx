@@ -5,7 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../kit/Icon.tsx";
 import { t } from "../kit/language.ts";
 import { to } from "../kit/router.ts";
-import { SendGame } from "../rulebook/SendGame.tsx";
+import { SendGame } from "../games/SendGame.tsx";
 import { card, now, past, play, rename, undo } from "./composer.ts";
 import { Keep } from "./Keep.tsx";
 import "./HouseCard.css";

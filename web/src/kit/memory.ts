@@ -3,13 +3,11 @@
 import { effect, signal, type Signal } from "@preact/signals";
 
 const PREFIX = "dudo.";
-/** What an earlier version remembered, under the name that it had. */
-const FORMER = "liarsdice.";
 
 /** What is remembered under that key; `otherwise` where that is nothing, or no value of the same kind. */
 export function recall<T>(key: string, otherwise: T): T {
   try {
-    const text = localStorage.getItem(PREFIX + key) ?? localStorage.getItem(FORMER + key);
+    const text = localStorage.getItem(PREFIX + key);
     const value: unknown = text === null ? null : JSON.parse(text);
     return value !== null && isLike(value, otherwise) ? (value as T) : otherwise;
   } catch {

@@ -3,7 +3,7 @@
 import { t } from "../kit/language.ts";
 import type { Room } from "../protocol.ts";
 import { again } from "./lesson.ts";
-import "./Lesson.css";
+import "../table/Hint.css";
 
 export function HowToPlay({ room, close }: { room: Room; close: () => void }) {
   return (

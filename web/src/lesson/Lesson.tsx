@@ -1,10 +1,11 @@
-/** One point of the lesson, between the felt and the hand; what it is about has a frame. */
+/** One point of the lesson; what it is about has a frame. */
 
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { Icon } from "../kit/Icon.tsx";
 import { t } from "../kit/language.ts";
 import { room, scene, send, state } from "../state/store.ts";
 import { called, finish, next, point, progress, reading, spoke } from "./lesson.ts";
-import "./Lesson.css";
+import "../table/Hint.css";
 
 /** What each point is about, the first of these that is there. */
 const TARGETS: Record<string, readonly string[]> = {
@@ -42,17 +43,13 @@ export function Lesson() {
 
   if (!now) return null;
   return (
-    <section class="lesson" aria-label={t("How to play")} data-at={now.at}>
-      <p>{now.text}</p>
-      <footer>
-        <small>{progress.value}</small>
-        <button type="button" class="quiet" onClick={finish}>
-          {t("Skip")}
-        </button>
-        <button type="button" class="quiet lesson-next" onClick={next}>
-          {t("Got it")}
-        </button>
-      </footer>
+    <section class="hint lesson" aria-label={t("How to play")} data-at={now.at}>
+      <button type="button" class="lesson-next" onClick={next}>
+        <span class="lesson-text">{now.text}</span> <b>{t("Got it")}</b> <small>{progress.value}</small>
+      </button>
+      <button type="button" class="quiet icon-button" aria-label={t("Skip")} onClick={finish}>
+        <Icon name="close" />
+      </button>
     </section>
   );
 }

@@ -10,12 +10,12 @@ import { StepButton } from "../kit/StepButton.tsx";
 import { go, to } from "../kit/router.ts";
 import { say } from "../kit/toast.ts";
 import { TopBar } from "../kit/TopBar.tsx";
-import { Lost } from "../lost/Lost.tsx";
+import { Lost } from "../games/Lost.tsx";
 import { calledMe, introduceMe, LONGEST_NAME, myLook, myName } from "../people/me.ts";
 import type { GameInfo } from "../protocol.ts";
 import * as api from "../server/api.ts";
 import { CLOCKS, FRIENDLY } from "./clocks.ts";
-import { seatsOf } from "./deal.ts";
+import { seatsOf } from "../games/deal.ts";
 import { passed } from "./passed.ts";
 import "./OpenTable.css";
 

@@ -2,7 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { partOf } from "../joining/mine.ts";
+import { partOf } from "./mine.ts";
 import { t } from "../kit/language.ts";
 import { say } from "../kit/toast.ts";
 import type { Room } from "../protocol.ts";

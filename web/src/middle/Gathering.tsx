@@ -3,7 +3,7 @@
 import { useEffect } from "preact/hooks";
 import { levelOf, lists } from "../bots/bots.ts";
 import { Cup } from "../dice/Cup.tsx";
-import { WaitingList } from "../joining/WaitingList.tsx";
+import { WaitingList } from "../lobby/WaitingList.tsx";
 import { t } from "../kit/language.ts";
 import { fill, freeSeats, playersNow } from "../lobby/filling.ts";
 import { invitation, JoinByCode, OnlyHere } from "../lobby/Invite.tsx";

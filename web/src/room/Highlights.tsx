@@ -4,7 +4,7 @@ import { Said } from "../dice/Said.tsx";
 import { t } from "../kit/language.ts";
 import { Portrait } from "../people/Portrait.tsx";
 import type { Note, Review, Room } from "../protocol.ts";
-import { deciding } from "../replay/deciding.ts";
+import { deciding } from "../review/deciding.ts";
 import { Count } from "../showdown/Count.tsx";
 import { score, type Beat } from "../showdown/order.ts";
 import { verdict } from "../showdown/verdict.ts";

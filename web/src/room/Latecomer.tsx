@@ -1,7 +1,7 @@
 /** Whoever has watched a match, when it is over: a seat in the next one, or why there is none. */
 
-import { myPlace } from "../joining/mine.ts";
-import { SitHere } from "../joining/SitHere.tsx";
+import { myPlace } from "../lobby/mine.ts";
+import { SitHere } from "../lobby/SitHere.tsx";
 import { t } from "../kit/language.ts";
 import { SitDown } from "../lobby/Lobby.tsx";
 import type { Room } from "../protocol.ts";

@@ -11,7 +11,7 @@ import type { Room } from "../protocol.ts";
 import type { Seen } from "../state/queue.ts";
 import { cast, covered, room, scene, state } from "../state/store.ts";
 import { tip } from "../state/tips.ts";
-import { inHand, lifted } from "../inhand/inhand.ts";
+import { inHand, lifted, revealed } from "../inhand/inhand.ts";
 import { changes, finished, isDue, told } from "./announce.ts";
 
 /** Where a key alone may mean something: nobody types there. */
@@ -28,7 +28,7 @@ export function Live() {
   const stage = scene.value;
   useEffect(() => {
     if (stage) {
-      if (stage.sentences) spoken.value = told(stage.sentences);
+      if (stage.sentences) spoken.value = inHand.value && revealed.value !== stage.key ? stage.sentences.call : told(stage.sentences);
     } else if (now) {
       const seat = covered.value ? null : now.seat;
       const { names, mine } = cast.value;
@@ -38,7 +38,7 @@ export function Live() {
       if (said.length > 0 || !(over || isDue(now, seat))) spoken.value = together(said);
       before.current = now;
     }
-  }, [now, stage]);
+  }, [now, stage, revealed.value]);
   useEffect(() => {
     /** The round so far, whenever it is wanted: for whoever has missed something, or comes back from elsewhere. */
     async function again(event: KeyboardEvent): Promise<void> {

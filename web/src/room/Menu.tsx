@@ -3,8 +3,8 @@
 import { HurrySwitch, TalkSwitch } from "../bots/Talk.tsx";
 import { CoachSwitches } from "../coach/CoachSwitches.tsx";
 import { WholeSwitch } from "../inhand/WholeSwitch.tsx";
-import { partOf } from "../joining/mine.ts";
-import { WaitingList } from "../joining/WaitingList.tsx";
+import { partOf } from "../lobby/mine.ts";
+import { WaitingList } from "../lobby/WaitingList.tsx";
 import { t } from "../kit/language.ts";
 import { LanguageChoice } from "../kit/LanguageChoice.tsx";
 import { to } from "../kit/router.ts";

@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { list } from "../kit/english.ts";
 import { t } from "../kit/language.ts";
-import { Joining } from "../joining/Joining.tsx";
+import { Joining } from "../lobby/Joining.tsx";
 import { useNow } from "../kit/ticking.ts";
 import type { Room } from "../protocol.ts";
 import { asked, mine, names, roomAt, send, table } from "../state/store.ts";

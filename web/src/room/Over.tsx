@@ -2,14 +2,14 @@
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { WaitingList } from "../joining/WaitingList.tsx";
+import { WaitingList } from "../lobby/WaitingList.tsx";
 import { list } from "../kit/english.ts";
 import { useLostKeyboard } from "../kit/keyboard.ts";
 import { t } from "../kit/language.ts";
 import { to } from "../kit/router.ts";
 import { Portrait } from "../people/Portrait.tsx";
 import type { Review, Room } from "../protocol.ts";
-import { ReplayButton } from "../replay/ReplayButton.tsx";
+import { ReplayButton } from "../review/ReplayButton.tsx";
 import * as api from "../server/api.ts";
 import { Share } from "../share/Share.tsx";
 import type { Sendable } from "../share/share.ts";

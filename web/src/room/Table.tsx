@@ -2,12 +2,12 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { CalloutButton, CalloutSheet } from "../callouts/Callouts.tsx";
-import { Called, Voices, voices } from "../callouts/Voices.tsx";
+import { CalloutButton, CalloutSheet } from "../sound/Callouts.tsx";
+import { Called, Voices, voices } from "../sound/Voices.tsx";
 import { CoachRequest } from "../coach/CoachRequest.tsx";
 import { inHand } from "../inhand/inhand.ts";
 import { InHand } from "../inhand/InHand.tsx";
-import { partOf } from "../joining/mine.ts";
+import { partOf } from "../lobby/mine.ts";
 import { Icon } from "../kit/Icon.tsx";
 import { t } from "../kit/language.ts";
 import { readdress } from "../kit/layers.ts";
@@ -17,17 +17,17 @@ import { Sheet } from "../kit/Sheet.tsx";
 import { ThemeButton } from "../kit/ThemeButton.tsx";
 import { HowToPlay } from "../lesson/HowToPlay.tsx";
 import { Lobby } from "../lobby/Lobby.tsx";
-import { Lost } from "../lost/Lost.tsx";
+import { Lost } from "../games/Lost.tsx";
 import { Cry } from "../showdown/Cry.tsx";
-import { whose } from "../rulebook/address.ts";
+import { whose } from "../games/address.ts";
 import type { Room } from "../protocol.ts";
 import * as api from "../server/api.ts";
 import { Showdown } from "../showdown/Showdown.tsx";
 import { SoundButton } from "../sound/SoundButton.tsx";
 import { acting, beginning, covered, enter, leaveTable, line, mine, myTurn, room, scene, send, state } from "../state/store.ts";
-import { LookUp } from "../showdown/LookUp.tsx";
+import { LookUp } from "../inhand/LookUp.tsx";
 import { Play } from "../table/Play.tsx";
-import { sat } from "../yours/remembered.ts";
+import { sat } from "../start/remembered.ts";
 import { Latecomer } from "./Latecomer.tsx";
 import { Live } from "./Live.tsx";
 import { Menu } from "./Menu.tsx";
@@ -40,8 +40,8 @@ import "./Table.css";
 
 const ending = () => import("./Over.tsx").then((it) => it.Over);
 const Over = later(ending);
-const History = later(() => import("../history/History.tsx").then((it) => it.History));
-const RuleBook = later(() => import("../rulebook/RuleBook.tsx").then((it) => it.RuleBook));
+const History = later(() => import("../showdown/History.tsx").then((it) => it.History));
+const RuleBook = later(() => import("../games/RuleBook.tsx").then((it) => it.RuleBook));
 
 type Open = "history" | "rules" | "menu" | "say" | null;
 

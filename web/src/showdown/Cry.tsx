@@ -8,7 +8,7 @@ import * as say from "../words/say.ts";
 import "./Cry.css";
 
 /** How long the table is looked at with the word on it. */
-const CRY = 950;
+export const CRY = 950;
 
 export function Cry({ it, info, cut }: { it: Showdown; info: Info; cut: () => void }) {
   const caller = it.challengers[0] ?? it.bidder;

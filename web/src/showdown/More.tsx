@@ -1,7 +1,7 @@
 /** What else there is to say of a round: the sum that can be checked, what everybody said, and why bots did. */
 
 import type { Signal } from "@preact/signals";
-import { Steps } from "../history/Steps.tsx";
+import { Steps } from "./Steps.tsx";
 import { t } from "../kit/language.ts";
 import { Sheet } from "../kit/Sheet.tsx";
 import type { ShownScene } from "../state/queue.ts";

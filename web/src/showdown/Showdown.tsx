@@ -17,7 +17,7 @@ import { together } from "../kit/english.ts";
 import * as say from "../words/say.ts";
 import { Count } from "./Count.tsx";
 import { Hands } from "./Hands.tsx";
-import { DiceMark } from "../trust/DiceMark.tsx";
+import { DiceMark } from "./DiceMark.tsx";
 import { More } from "./More.tsx";
 import { BREATH, order, score, type Beat } from "./order.ts";
 import { verdict } from "./verdict.ts";

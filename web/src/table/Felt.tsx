@@ -1,8 +1,9 @@
 /** The felt: the others in their seats, and what stands in the middle, each in the box that is reserved for it. */
 
 import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { Voices, voices } from "../callouts/Voices.tsx";
+import { Voices, voices } from "../sound/Voices.tsx";
 import { t } from "../kit/language.ts";
 import { isCall } from "../pickers/answers.ts";
 import type { Room } from "../protocol.ts";
@@ -19,7 +20,15 @@ import "./Felt.css";
 /** How large it was when it was last there: after each showdown it comes back. */
 let last = { width: 520, height: 400, text: 16 };
 
-export function Felt({ room, seen, can }: { room: Room; seen: Seen; can: Legal }) {
+interface FeltProps {
+  room: Room;
+  seen: Seen;
+  can: Legal;
+  /** What is explained at its near edge. */
+  children?: ComponentChildren;
+}
+
+export function Felt({ room, seen, can, children }: FeltProps) {
   const felt = useRef<HTMLDivElement>(null);
   const size = useSignal(last);
   const others = around(room.seats.length, seen.seat);
@@ -35,7 +44,7 @@ export function Felt({ room, seen, can }: { room: Room; seen: Seen; can: Legal }
     }),
     ...size.value,
   };
-  const { form, seats, middle, type, round } = boxesFor(wish);
+  const { form, seats, middle, type, round, small } = boxesFor(wish);
   const spoken = voices();
 
   useLayoutEffect(() => {
@@ -52,7 +61,7 @@ export function Felt({ room, seen, can }: { room: Room; seen: Seen; can: Legal }
   }, []);
 
   return (
-    <div ref={felt} class={`felt is-${form}`} style={{ "--type": `${type}px`, "--round": `${round * 100}%`, minHeight: `${leastHeight(wish)}px` }}>
+    <div ref={felt} class={`felt is-${form} ${small ? "is-small" : ""}`} style={{ "--type": `${type}px`, "--round": `${round * 100}%`, minHeight: `${leastHeight(wish)}px` }}>
       <div class="oval" aria-hidden />
       <ul class="seats" aria-label={t("Players")}>
         {others.map((seat, index) => {
@@ -66,7 +75,7 @@ export function Felt({ room, seen, can }: { room: Room; seen: Seen; can: Legal }
               seen={seen}
               info={room.info}
               boxes={boxes}
-              short={form === "rows"}
+              short={small}
               voice={boxes.voice ? spoken.find((it) => it.seat === seat) : undefined}
               doubt={can.all.has(`doubt p${seat + 1}`) ? `doubt p${seat + 1}` : null}
               names={names.value}
@@ -76,6 +85,7 @@ export function Felt({ room, seen, can }: { room: Room; seen: Seen; can: Legal }
       </ul>
       <Middle seen={seen} info={room.info} box={middle} isAsked={can.plain.some(isCall)} />
       <Voices of={spoken.filter((it) => it.seat === null || !seats[others.indexOf(it.seat)]?.voice)} />
+      {children}
     </div>
   );
 }

@@ -51,9 +51,10 @@ export function Play({ room, seen, still = false }: { room: Room; seen: Seen; st
 
   return (
     <main data-turn={turn} inert={still} class={`play ${seat === null ? "is-watching" : ""}`}>
-      <Felt room={room} seen={seen} can={can} />
-      <Lesson />
-      {point.value ? null : <Tip />}
+      <Felt room={room} seen={seen} can={can}>
+        <Lesson />
+        {point.value ? null : <Tip />}
+      </Felt>
       {wide ? <Side room={room} seen={seen} /> : null}
       <section class="dock" ref={dock} aria-label={seat === null ? t("The round") : t("Your hand")}>
         {place === undefined ? null : (

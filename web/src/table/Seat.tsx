@@ -1,6 +1,6 @@
 /** One player at the table: face and cup, a plate with name and dice or lives, what was said last, and what lies open. */
 
-import { Bubble, type Voice } from "../callouts/Voices.tsx";
+import { Bubble, type Voice } from "../sound/Voices.tsx";
 import { CoachBadge } from "../coach/CoachBadge.tsx";
 import { Cover } from "../dice/Cup.tsx";
 import { Die } from "../dice/Die.tsx";

@@ -1,6 +1,6 @@
 /** The column beside a table that has room for it: the bids of the round, what the coach says, and the chat. */
 
-import { Chat } from "../callouts/Callouts.tsx";
+import { Chat } from "../sound/Callouts.tsx";
 import { CoachSays } from "../coach/CoachSays.tsx";
 import { choice } from "../pickers/choice.ts";
 import type { Room } from "../protocol.ts";
@@ -11,7 +11,7 @@ import "./Side.css";
 export function Side({ room, seen }: { room: Room; seen: Seen }) {
   return (
     <aside class="side">
-      <RoundLog game={seen.view.public} info={room.info} />
+      <RoundLog room={room} seen={seen} />
       <CoachSays info={room.info} game={seen.view.public} looked={choice.value.looked} />
       <Chat room={room} />
     </aside>

@@ -6,7 +6,7 @@ import { room } from "../state/store.ts";
 import { tip } from "../state/tips.ts";
 import { isNew, understood } from "../state/understood.ts";
 import * as say from "../words/say.ts";
-import "./Tip.css";
+import "./Hint.css";
 
 /** The signs of the coach, which are explained as an action is. */
 const SIGNS = "coach";
@@ -18,12 +18,8 @@ export function Tip() {
   if (!now) return null;
   const name = say.called(now.kind, info);
   return (
-    <button type="button" class="tip" onClick={() => understood(now.kind)}>
-      <span>
-        {name ? <strong class="tip-name">{name}</strong> : null}
-        {now.text}
-      </span>
-      <b>{t("Got it")}</b>
+    <button type="button" class="hint tip" onClick={() => understood(now.kind)}>
+      {name ? <strong>{name}</strong> : null} <span>{now.text}</span> <b>{t("Got it")}</b>
     </button>
   );
 }

@@ -6,6 +6,7 @@ const FELTS = {
   "1440x900": [1060, 500],
   "1024x768": [700, 390],
   "844x390": [371, 340],
+  "820x1180": [820, 560],
   "768x1024": [768, 420],
   "390x844": [390, 300],
   "360x640": [360, 200],
@@ -84,6 +85,22 @@ test("twenty seats on a phone keep their faces", () => {
 test("those who sit around a table of up to six stand in no rows, on a phone or at a desk", () => {
   for (const screen of ["1440x900", "1024x768", "844x390", "390x844"] as const)
     for (const others of [1, 2, 3, 5]) expect([screen, others, on(screen, others).form]).toEqual([screen, others, "ring"]);
+});
+
+test("on a wide screen up to twenty sit around a table, in small seats where they are many", () => {
+  for (const [screen, most] of [["1440x900", 19], ["820x1180", 16]] as const)
+    for (let others = 1; others <= most; others += 1) expect([screen, others, on(screen, others).form]).toEqual([screen, others, "ring"]);
+  expect(on("1440x900", 5).small).toBe(false);
+  expect(on("1440x900", 19).small).toBe(true);
+});
+
+test("where names have least room they stand above the faces, as wide as their seats", () => {
+  const { form, seats } = on("320x568", 13);
+  expect(form).toBe("rows");
+  for (const { whole, plate, face } of seats) {
+    expect(plate.width).toBe(whole.width);
+    expect(plate.y + plate.height).toBeLessThanOrEqual(face.y);
+  }
 });
 
 test("at a desk each has a place for what is said besides the game", () => {

@@ -64,6 +64,8 @@ export interface Boxes {
   type: number;
   /** How round the table is, as a share of its sides: all seats lie on it. */
   round: number;
+  /** Nobody has a cup, and what is left is a number on the face. */
+  small: boolean;
 }
 
 const GAP = 4;
@@ -78,23 +80,30 @@ const LEAST = 30;
 const TINY = 22;
 const LARGE = 64;
 const LARGEST = 7;
+/** From here on many sit around a table, too; and how wide their names may be. In the size of the text. */
+const WIDE = 38;
+const SMALL_NAMES = [4.4, 3.5];
 
 type Sizes = Omit<SeatBoxes, "whole"> & { width: number; height: number; type: number };
 
 /** Between the edge of the felt and what lies on it, where its rim runs. */
-const rim = (width: number): number => (width < 600 ? 8 : 12);
+const rim = (width: number): number => (width < 600 ? 8 : 20);
 
 const box = (x: number, y: number, width: number, height: number): Box => ({ x, y, width, height });
 
 /** All that a felt has to show, each in a box of its own. */
 export function boxesFor(wish: Asked): Boxes {
   const { width, height, text, others } = wish;
-  if (others === 0) return { form: "ring", height, seats: [], middle: within(wish), type: text, round: 0.5 };
+  if (others === 0) return { form: "ring", height, seats: [], middle: within(wish), type: text, round: 0.5, small: false };
   const points = seatPoints(others, width / height);
   const most = Math.min(LARGEST * text, height * 0.2, width * 0.2);
   for (const [voice, least] of [[true, 2.6 * text], [false, LEAST]] as const) {
     const found = largest(least, most, (face) => ring(wish, points, upright(wish, face, voice)));
-    if (found) return { form: "ring", height, ...found, round: roundness(wish, found.seats) };
+    if (found) return { form: "ring", height, ...found, round: roundness(wish, found.seats), small: false };
+  }
+  for (const name of width < WIDE * text ? [] : SMALL_NAMES) {
+    const found = largest(LEAST, most, (face) => ring(wish, points, standing(wish, face, name)));
+    if (found) return { form: "ring", height, ...found, round: roundness(wish, found.seats), small: true };
   }
   return rows(wish);
 }
@@ -146,16 +155,31 @@ function upright(wish: Asked, face: number, voice: boolean): Sizes {
   };
 }
 
-/** A seat in a row: the face, which bears what is left, and beside it a line for the name, and one for the word. */
-function lying(wish: Asked, face: number, width: number): Sizes {
-  const type = Math.max(0.75 * wish.text, Math.min(1.15 * wish.text, face * 0.42));
-  const worn = wish.head && wish.open > 0 ? diceHeight(wish.open, face, face * 0.5) : 0;
+/** A seat at a table of many: the face, which bears what is left, and below it the name, the word and open dice. */
+function standing(wish: Asked, face: number, name: number): Sizes {
+  const type = 0.185 * Math.min(4.4, name + 0.5) * wish.text;
+  const width = Math.ceil(Math.max(face, name * wish.text));
+  const pile = stack(width, 0, CLOSE);
+  const worn = wish.head && wish.open > 0 ? pile(diceHeight(wish.open, width, face * 0.5)) : null;
+  const hand = pile(face);
+  const plate = pile(Math.ceil(type * LINE * wish.lines));
+  const word = pile(wordHeight(wish, type, width));
+  const open = worn ?? (wish.open > 0 ? pile(diceHeight(wish.open, width, 18)) : null);
+  return { width, height: pile(0).y - CLOSE, type, face: { ...hand, x: (width - face) / 2, width: face }, cup: null, plate, word, open, voice: null };
+}
+
+/** A seat in a row: the face, which bears what is left, and beside it a line for the word; the name stands there, too, or above both. */
+function lying(wish: Asked, face: number, width: number, above: boolean): Sizes {
+  const type = above ? 0.7 * wish.text : Math.max(0.75 * wish.text, Math.min(1.15 * wish.text, face * 0.42));
+  const head = above ? box(0, 0, width, Math.ceil(type * 1.12 * wish.lines)) : null;
+  const top = head?.height ?? 0;
+  const worn = top + (wish.head && wish.open > 0 ? diceHeight(wish.open, face, face * 0.5) : 0);
   const beside = stack(width - face - CLOSE, face + CLOSE, CLOSE, worn);
-  const plate = beside(Math.ceil(type * 1.2 * wish.lines));
+  const plate = head ?? beside(Math.ceil(type * 1.2 * wish.lines));
   const word = beside(wish.doubt ? 44 : Math.ceil(type * 1.3));
   const high = Math.max(worn + face, beside(0).y - CLOSE);
   const set = wish.open > 0 ? box(0, high + GAP, width, diceHeight(wish.open, width, Math.max(18, face * 0.6))) : null;
-  const open = worn > 0 ? box(0, 0, face, worn) : set;
+  const open = worn > top ? box(0, top, face, worn - top) : set;
   return {
     width,
     height: set && open === set ? set.y + set.height : high,
@@ -234,13 +258,13 @@ function middleOf({ width, height, text, middle }: Asked, wholes: readonly Box[]
   return left > from || right < to || found.height < least.height ? null : found;
 }
 
-/** Room for a name beside a face, from much to little, in the size of the text. */
+/** Room for a name beside a face, from much to little, in the size of the text; with the least it stands above. */
 const LEAST_NAME = 2.05;
 const NAMES = [4.2, 3, LEAST_NAME];
 
 /** In rows, and the middle below them; the felt is as high as that takes. */
 function rows(wish: Asked): Boxes {
-  const at = (face: number, name: number) => rowsOf(wish, face, Math.max(name * wish.text, face * 1.45));
+  const at = (face: number, name: number) => rowsOf(wish, face, Math.max(name * wish.text, face * 1.45), name === LEAST_NAME);
   for (const name of NAMES) {
     const found = largest(TINY, LARGE, (face) => {
       const it = at(face, name);
@@ -251,24 +275,25 @@ function rows(wish: Asked): Boxes {
   return at(TINY, LEAST_NAME);
 }
 
-function rowsOf(wish: Asked, face: number, name: number): Boxes {
+function rowsOf(wish: Asked, face: number, name: number, above: boolean): Boxes {
   const { text, width, others, middle } = wish;
   const edge = rim(width);
   const across = width - 2 * edge;
-  const below = (3.1 + 1.5 * Math.min(1, middle - 2)) * text;
+  const below = (2.6 + 1.5 * Math.min(1, middle - 2)) * text;
   const columns = Math.min(others, Math.max(1, Math.floor((across + GAP) / (face + CLOSE + name + GAP))));
   const count = Math.ceil(others / columns);
   const even = Math.ceil(others / count);
-  const sizes = lying(wish, face, (across + GAP) / even - GAP);
-  const taken = count * (sizes.height + GAP);
+  const sizes = lying(wish, face, (across + GAP) / even - GAP, above);
+  const gap = above ? 1 : GAP;
+  const taken = count * (sizes.height + gap);
   const height = Math.max(wish.height, 2 * edge + taken + below);
   const seats = Array.from({ length: others }, (_, at) => {
     const row = Math.floor(at / even);
     const spare = row === count - 1 ? even * count - others : 0; // the last row lies in the middle
-    return placed(sizes, box(edge + ((at % even) + spare / 2) * (sizes.width + GAP), edge + row * (sizes.height + GAP), sizes.width, sizes.height));
+    return placed(sizes, box(edge + ((at % even) + spare / 2) * (sizes.width + GAP), edge + row * (sizes.height + gap), sizes.width, sizes.height));
   });
   const free = box(edge, edge + taken, across, height - 2 * edge - taken);
-  return { form: "rows", height, seats, middle: free, type: sizes.type, round: roundness({ width, height }, seats) };
+  return { form: "rows", height, seats, middle: free, type: sizes.type, round: roundness({ width, height }, seats), small: true };
 }
 
 /** Whether two boxes lie on each other, or nearer than things may lie. */

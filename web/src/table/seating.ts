@@ -15,7 +15,7 @@ const ROUNDNESS = 2.6; // between an ellipse (2) and a rectangle: corners are us
 export function seatPoints(count: number, ratio: number): Point[] {
   const path = rim(ratio);
   if (count === 1) return [{ x: 0.5, y: 0 }];
-  const gap = count <= 3 ? 0.22 : count <= 5 ? 0.17 : 0.14;
+  const gap = count <= 3 ? 0.22 : count <= 5 ? 0.17 : count <= 9 ? 0.14 : 0.1;
   const span = 1 - 2 * gap;
   return Array.from({ length: count }, (_, i) => at(path, gap + (span * i) / (count - 1)));
 }

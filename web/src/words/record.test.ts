@@ -24,8 +24,8 @@ describe("the test vectors of the notation", () => {
   });
 });
 
-it("keeps tags that it does not know, and reads records under our old name", () => {
-  const found = readRecord('[liarsdice 1]\n[ruleset {"duel": {}}]\n[players ["Ana", "Bo"]]\n[table x y]\n\n# a remark\np2 liar\n');
+it("keeps tags that it does not know", () => {
+  const found = readRecord('[dudo 1]\n[ruleset {"duel": {}}]\n[players ["Ana", "Bo"]]\n[table x y]\n\n# a remark\np2 liar\n');
   expect(found.tags).toEqual([["table", "x y"]]);
   expect(found.lines).toEqual([{ by: 1, word: "liar", action: { kind: "challenge" } }]);
 });

@@ -98,7 +98,7 @@ export function readLines(written: string): Pick<MatchRecord, "tags" | "lines"> 
   const tags: [string, string][] = [];
   const lines: RecordLine[] = [];
   for (const [at, line] of written.replace(/^\u{FEFF}/u, "").split(/\r?\n/).entries()) {
-    if (at === 0 && !/^\[(?:dudo|liarsdice) 1\]$/.test(line)) throw new NotARecord("A record of version 1 begins with [dudo 1].", 1, line);
+    if (at === 0 && line !== "[dudo 1]") throw new NotARecord("A record of version 1 begins with [dudo 1].", 1, line);
     if (lines.length === 0 && line.startsWith("[")) {
       const [, name, value = ""] = /^\[([A-Za-z0-9-]+) (.*)\]$/s.exec(line) ?? [];
       if (name === undefined) throw new NotARecord(`Line ${at + 1} is not a line of a header: ${JSON.stringify(line.slice(0, 40))}.`, at + 1, line);
@@ -113,19 +113,19 @@ export function readLines(written: string): Pick<MatchRecord, "tags" | "lines"> 
 /** The record that the text writes; `NotARecord` with one sentence if it is none. */
 export function readRecord(written: string): MatchRecord {
   const { tags, lines } = readLines(written);
-  const tag = (...names: string[]) => {
-    const found = tags.filter(([name]) => names.includes(name));
-    if (found.length > 1) throw new NotARecord(`A record has one line [${names[0]} ...]; here are ${found.length}, so nobody can say which one counts.`);
+  const tag = (wanted: string) => {
+    const found = tags.filter(([name]) => name === wanted);
+    if (found.length > 1) throw new NotARecord(`A record has one line [${wanted} ...]; here are ${found.length}, so nobody can say which one counts.`);
     return found[0]?.[1];
   };
-  tag("dudo", "liarsdice");
+  tag("dudo");
   const players = json("players", tag("players"));
   if (!Array.isArray(players) || !players.every((name) => typeof name === "string")) throw new NotARecord("The players of a record are a list of names.");
   return {
     version: 1,
     ruleset: json("ruleset", tag("ruleset")),
     players,
-    tags: tags.filter(([name]) => !["dudo", "liarsdice", "ruleset", "players"].includes(name)),
+    tags: tags.filter(([name]) => !["dudo", "ruleset", "players"].includes(name)),
     lines,
   };
 }

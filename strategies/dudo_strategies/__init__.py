@@ -1,0 +1,1 @@
+"""Solved rounds of liar's dice, read by `dudo.solver.shipped`."""
