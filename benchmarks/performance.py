@@ -324,7 +324,7 @@ the sockets and the thread that writes to the disk (`python -m benchmarks.move`)
 
 ## The engine
 
-Microseconds of the processor for an action, with the view and the legal actions of whoever is to move:
+Microseconds of the processor for an action, with the view and the legal actions of the seat to move:
 
 | game | microseconds |
 |---|---|

@@ -16,9 +16,10 @@ TOCTREE = re.compile(r"^```\{toctree\}\n(?::[^\n]*\n)*\n(.*?)^```$", re.MULTILIN
 
 
 def listed() -> set[str]:
-    """What the first page lists."""
+    """What the first page lists, and what stands below other pages."""
     text = pages.FRONT.read_text(encoding="utf-8")
-    return {entry for block in TOCTREE.findall(text) for entry in block.split()}
+    first = {entry for block in TOCTREE.findall(text) for entry in block.split()}
+    return first | {f"{Path(place).parent}/{below}" for place, below in pages.BELOW.items()}
 
 
 def test_every_document_has_its_place_in_the_contents() -> None:

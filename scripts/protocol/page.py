@@ -73,8 +73,8 @@ know. What you send must have no others, in the objects within it either.
 ## A client in nine steps
 
 1. `POST /api/sessions` gives a token. Send it with every request as `Authorization: Bearer {{token}}`.
-   (A browser has a cookie from the page instead.) Whoever has the token has your seats. With a token that the
-   server does not know you are a stranger, who may look on and do nothing else.
+   (A browser has a cookie from the page instead.) Anybody who has the token has your seats. With a
+   token that the server does not know you can watch, and do nothing else.
 2. `POST /api/tables` with `{{"game": "perudo", "seats": 2, "bots": ["friendly"], "name": "Ana"}}` opens a
    table, with you on seat 0 and a bot on seat 1; or somebody gives you the id of a table.
 3. Open the socket `{SOCKET}` with the same header. You are sent a `room` and, if a match has begun, a

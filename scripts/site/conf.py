@@ -15,7 +15,7 @@ project = "Dudo"
 author = copyright = "The Dudo authors"  # noqa: A001  # the name that Sphinx reads
 version = release = dudo.__version__
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx_copybutton"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.viewcode", "sphinx_copybutton"]
 source_suffix = {".md": "markdown", ".rst": "restructuredtext"}
 default_role = "code"  # docstrings write `code` as Markdown does
 

@@ -62,7 +62,7 @@ def review(
     progress: Progress = lambda _: None,
     clock: Callable[[], float] = perf_counter,
 ) -> Review:
-    """What the match of this record teaches; `Illegal` if it could not have been played.
+    """Return the review of this record; `Illegal` if it could not have been played.
 
     `BadNotation` if it is longer than any match, or its stakes or stand-ins cannot be read.
 
@@ -86,7 +86,7 @@ def reviewed(
     matches: int = MATCHES,
     progress: Progress = lambda _: None,
 ) -> Review:
-    """The review, worked out by whoever shares the work."""
+    """Return the review, worked out by those who share the work."""
     check_record(record)
     game, played, points = record.game, transitions(record), scoring_of(record)
     players = len(record.players)

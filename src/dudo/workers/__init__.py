@@ -227,7 +227,7 @@ def failure(error: Exception) -> str:
 
 
 def failed(told: str) -> JobFailed:
-    """The error for whoever asked, from those words."""
+    """Return the error that the caller gets, from those words."""
     return JobRefused(told) if isinstance(told, Text) else JobFailed(told)
 
 
