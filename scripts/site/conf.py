@@ -8,7 +8,9 @@ from sphinx.application import Sphinx
 
 import dudo
 
-NOT_OURS = re.compile(r"Alias for field number|Built-in |dict\(\) ->|str\(object|int\(\[x\]")
+NOT_OURS = re.compile(
+    r"Alias for field number|Built-in |dict\(\) ->|str\(object|int\(\[x\]|Represent a PEP 604"
+)
 """What Python itself says of the fields of a tuple and of plain values: nothing for our pages."""
 
 project = "Dudo"
