@@ -13,6 +13,7 @@ from dudo.rulebook.answer import NOT_UNDERSTOOD, answered
 from dudo.rulebook.book import rulebook
 from dudo.rulebook.rule_search import matching_rules
 from rulebook.asked import read, spoken_in
+from support.tiers import KINDS
 
 FOUND: dict[str, dict[str, dict[str, str]]] = read("questions")
 STRANGE = (
@@ -40,7 +41,14 @@ def test_every_language_has_all_the_lists_of_words() -> None:
         assert len({len(lexicon(tag).said[name]) for tag in lists}) == 1
 
 
-@pytest.mark.parametrize(("tag", "game"), [(tag, game) for tag in FOUND for game in FOUND[tag]])
+ASKED = [
+    pytest.param(tag, game, marks=() if game in KINDS else pytest.mark.day)
+    for tag in FOUND
+    for game in FOUND[tag]
+]
+
+
+@pytest.mark.parametrize(("tag", "game"), ASKED)
 def test_a_question_finds_its_rule_first(tag: str, game: str) -> None:
     rules, spoken = lookup(game).rules, spoken_in(tag)
     asked = {
