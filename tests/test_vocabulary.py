@@ -16,7 +16,7 @@ from dudo.engine.engines import engines
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ROOT / "src" / "dudo", ROOT / "research"
 ROW = re.compile(r"\| (?P<term>[^|`]+) \| (?P<sentence>[^|]+\.) \| `(?P<symbol>dudo[\w.]*)` \|")
-GLOSSARY = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
+GLOSSARY = (ROOT / "docs" / "design" / "glossary.md").read_text(encoding="utf-8")
 ROWS = [row for line in GLOSSARY.splitlines() if (row := ROW.fullmatch(line))]
 
 

@@ -92,10 +92,9 @@ def page() -> str:
     lines = [
         "# Coverage of the rulebook",
         "",
-        "Written by `make rules`. For contributors, and for anyone who doubts that we play a rule as it is",
-        "written: for each clause, where it is in the code, and what proves it. Proofs are scenario cases (by",
-        "their ids), test files with a test that names the clause, and worked examples. *No game is played* means",
-        "that these ask a function or a card, and take no action in a game.",
+        "For each clause of the rulebook: where it is in the code, and what proves that we play it as it is",
+        "written. Proofs are scenario cases (by their ids), test files with a test that names the clause, and",
+        "worked examples. *No game is played* means that these ask a function or a card, and take no action.",
         "",
         f"The letters of a clause name its source: {_letters()}. R and RW are our rulings.",
         "",

@@ -6,6 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from scripts.rules import countries, coverage
+from scripts.rules.environment import environment
 from scripts.rules.rulebook import Row, rows
 
 from dudo.engine import Bidding, Game
@@ -32,7 +33,8 @@ from dudo.rulebook.worked import WorkedExample, actor_of, examples
 from dudo.text import typeset
 
 CODE = re.compile(r"(```.*?```|`[^`\n]*`)", re.DOTALL)
-MADE = "Written by `make rules` from the game itself."
+MADE = "Written from the game itself."
+TRACKED = "Written by `make rules` from the games themselves."
 
 
 def tracked() -> dict[Path, Callable[[], str]]:
@@ -85,7 +87,7 @@ def game_page(entry: NamedGame) -> str:
     row = next((row for row in rows() if row.id == game.code), None)
     if row is not None:
         lines += ["## Where it is written", "", *_sources(row)]
-    lines += [MADE, ""]
+    lines += [*environment(entry), MADE, ""]
     return "\n".join(lines)
 
 
@@ -198,7 +200,7 @@ def _sources(row: Row) -> Iterator[str]:
 
 def games_page() -> str:
     """Return the list of all games, and of the countries where they are at home."""
-    lines = ["# The games", "", MADE, ""]
+    lines = ["# The games", "", TRACKED, ""]
     lines += [
         "Each name leads to the file that defines the game, which begins with its rules in short. The whole rules,",
         "sentence by sentence and with worked examples, are printed by `dudo rules perudo`, shown at the table",
@@ -288,7 +290,7 @@ def options_page() -> str:
 
 def sources_page() -> str:
     """The texts that the rules come from."""
-    lines = ["# Where the rules come from", "", MADE, ""]
+    lines = ["# Where the rules come from", "", TRACKED, ""]
     lines += [
         "For readers who want to know on whose word a rule is played. The rules were drawn from these texts,",
         "clause by clause. Where the texts are silent or disagree, we have ruled, and the rules of each game say how.",

@@ -69,15 +69,6 @@ def test_from_a_shared_link_to_a_seat_in_two_taps_on_a_phone(person: NewHands) -
     bo.see(".own-dice")
 
 
-def test_house_rules_say_what_they_change(person: NewHands) -> None:
-    ana = person(size="phone")
-    ruleset = {"bidding": {"title": "Ours", "hand": {"dice": {"count": 3}}}}
-    ana.open_table(ruleset=ruleset, seats=3, start=False)
-    expect(ana.see(".differs h2")).to_have_text(re.compile("^Like .*, except:$"))
-    assert ana.page.locator(".differs li").count() > 0
-    close_up(ana)
-
-
 @pytest.mark.parametrize(
     ("button", "mark"), [("Let a bot play on", "a bot plays"), ("Go on without Bo", "away")]
 )
@@ -101,22 +92,6 @@ def test_a_friend_who_leaves_costs_one_tap_and_is_back_without_any(
     bo.see(".own")
     ana.page.clock.fast_forward(1_000)
     expect(ana.page.locator(".seat-stand-in")).to_have_count(0)
-
-
-def test_who_waits_is_not_asked_again_at_once(
-    monkeypatch: pytest.MonkeyPatch, person: NewHands
-) -> None:
-    monkeypatch.setattr(presence, "GRACE", 0.0)
-    ana, bo, _ = two(person)
-    ana.hold_time()
-    begin(ana)
-    bo.page.goto("about:blank")
-    goes_by_until(ana, ".notice p")
-    ana.page.clock.fast_forward(30_000)
-    ana.page.get_by_role("button", name="Wait", exact=True).click()
-    expect(ana.page.locator(".notice button")).to_have_count(0)
-    ana.page.clock.fast_forward(31_000)
-    ana.see(".notice button")
 
 
 def test_the_seat_that_i_left_is_mine_again_in_one_tap(person: NewHands) -> None:

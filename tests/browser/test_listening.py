@@ -51,28 +51,6 @@ def test_my_dice_are_said_when_they_are_thrown(person: NewHands) -> None:
     )
 
 
-def test_a_page_says_its_name_and_the_keyboard_begins_there(person: NewHands) -> None:
-    ana = person()
-    for link, name in [
-        ("Games", "Games"),
-        ("Learn", "Learn"),
-        ("Practise", "Practise"),
-        ("Odds", "Odds"),
-        ("Solved rounds", "Solved rounds"),
-    ]:
-        ana.page.goto("/")
-        expect(ana.page).to_have_title("Dudo: liar’s dice in all its families")
-        if name not in ("Games", "Learn"):
-            ana.page.get_by_role("link", name="Learn").press("Enter")
-        ana.page.get_by_role("link", name=link, exact=True).press("Enter")
-        expect(ana.page).to_have_title(f"{name} · Dudo")
-        assert has_focus(ana, "h1, .practise h2, h2")  # a puzzle is read at once
-    ana.page.reload(wait_until="commit")
-    ana.page.mouse.click(300, 300)  # whoever touches a page that loads has gone nowhere
-    ana.see(".explorer-left")
-    assert ana.page.evaluate("document.activeElement === document.body")
-
-
 def test_whoever_steps_to_the_end_of_a_scale_keeps_the_keyboard(person: NewHands) -> None:
     ana = person()
     ana.page.goto("/#/open/perudo")
