@@ -2,9 +2,12 @@
 
 import re
 from dataclasses import replace
+from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
+import yaml
 
 from dudo.engine import BadNotation, Bid, Bidding, Dice, Faces, Illegal, Wild
 from dudo.engine.game import AnyView, Game
@@ -27,69 +30,17 @@ def at(game: Game, *said: str, players: int = 2) -> AnyView:
     return game.view(state, state.public.waiting[0])
 
 
-UNDERSTOOD = [
-    ("en", "perudo", (), "bid three fours", "3x4"),
-    ("en", "perudo", (), "I bid three fours.", "3x4"),
-    ("en", "perudo", (), "raise to three fours", "3x4"),
-    ("en", "perudo", (), "[Bid: 3, 4]", "3x4"),
-    ("en", "perudo", (), "3x 4", "3x4"),
-    ("en", "perudo", (), "３x４", "3x4"),
-    ("en", "perudo", ("2x3",), "I call you up", "liar"),
-    ("en", "perudo", ("2x3",), "You're a liar!", "liar"),
-    ("en", "perudo_box", (), "two deuces", "2x2"),
-    ("en", "perudo_box", (), "three treys", "3x3"),
-    ("en", "borg_bluff", (), "three stars", "3x6"),
-    ("en", "elimination", (), "twelve", "12"),
-    ("en", "elimination", (), "twelve points", "12"),
-    ("en", "dahua", (), "twenty-one fours", "21x4"),
-    ("en", "liar_dice", (), "I claim a pair of aces", "claim AAJT9"),
-    ("en", "liar_dice", (), "a a a", "claim AAAT9"),
-    ("de", "perudo", (), "ich biete drei Vieren", "3x4"),
-    ("de", "perudo", ("2x3",), "Zweifel!", "liar"),
-    ("de", "perudo", ("2x3",), "ich zweifle es an", "liar"),
-    ("de", "perudo", ("2x3",), "Du lügst!", "liar"),
-    ("de", "perudo", ("2x3",), "drei Fünfen", "3x5"),
-    ("de", "perudo_box", (), "drei Fünfer", "3x5"),
-    ("de", "perudo_box", (), "zwölf Sechser", "12x6"),
-    ("de", "mexican_liars", ("61",), "ich glaube dir", "believe"),
-    ("de", "luegenpoker", (), "zwei Paare", "claim TT99J"),
-    ("de", "luegenpoker", (), "drei Könige", "claim KKKT9"),
-    ("de", "luegenpoker", (), "ein Paar Damen", "claim QQJT9"),
-    ("de", "liar_dice", (), "ich sage ein Paar Asse an", "claim AAJT9"),
-    ("de", "liar_dice", (), "drei A", "claim AAAT9"),
-    ("de", "liar_dice", (), "Paar Könige", "claim KKJT9"),
-    ("de", "liar_dice", (), "ein Paar", "claim 99QJT"),
-    ("es", "perudo", (), "apuesto tres cuatros", "3x4"),
-    ("es", "perudo", ("2x3",), "lo dudo", "liar"),
-    ("es", "perudo_box", (), "cuatro quinas", "4x5"),
-    ("es", "perudo_box", (), "once trenes", "11x3"),
-    ("es", "perudo_box", (), "dos tontos", "2x2"),
-    ("es", "mentiroso", (), "doble pareja", "claim TT99J"),
-    ("es", "liar_dice", (), "tres A", "claim AAAT9"),
-    ("es", "liar_dice", (), "pareja de ases", "claim AAJT9"),
-    ("es", "liar_dice", (), "una pareja", "claim 99QJT"),
-    ("es", "liar_dice", (), "a 9 t j q", "claim AQJT9"),
-    ("zh", "perudo", (), "叫三个四", "3x4"),
-    ("zh", "perudo_box", (), "十二个六", "12x6"),
-    ("zh", "perudo_box", (), "二十个三", "20x3"),
-    ("zh", "mia", ("61",), "相信", "believe"),
-    ("zh", "mia", ("61",), "质疑", "liar"),
-    ("zh", "dahua_standard", (), "3x3斋", "3x3z"),
-    ("zh", "chuiniu", ("3x3",), "四个二", "4x2"),
-    ("zh", "liar_dice", (), "三个A", "claim AAAT9"),
-    ("zh", "liar_dice", (), "三条A", "claim AAAT9"),
-    ("zh", "liar_dice", (), "四个K", "claim KKKK9"),
-]
-"""By language, game and what was said before: what is typed, and what it means."""
+WORDS: Any = yaml.safe_load(Path(__file__).with_name("words.yaml").read_text(encoding="utf-8"))
 
 
-@pytest.mark.parametrize(("tag", "name", "said", "typed", "meant"), UNDERSTOOD)
-def test_what_players_say_is_understood(
-    tag: str, name: str, said: tuple[str, ...], typed: str, meant: str
-) -> None:
-    game, spoken = find(name), ENGLISH if tag == "en" else language(tag)
-    view = at(game, *said, players=5 if name in ("dahua", "perudo_box") else 2)
-    assert meant == action_meant(game, view, typed, language=spoken)
+@pytest.mark.parametrize("scene", WORDS["actions"], ids=lambda it: f"{it['language']} {it['game']}")
+def test_what_players_say_is_understood(scene: Any) -> None:
+    game, tag = find(scene["game"]), scene["language"]
+    spoken = ENGLISH if tag == "en" else language(tag)
+    said = [scene["after"]] if "after" in scene else []
+    view = at(game, *said, players=5 if scene["game"] in ("dahua", "perudo_box") else 2)
+    meant = {typed: action_meant(game, view, typed, language=spoken) for typed in scene["means"]}
+    assert scene["means"] == meant
 
 
 @pytest.mark.parametrize("typed", ["spot on", "Spot on!"])
