@@ -28,7 +28,6 @@ from dudo.rulebook.clauses import (
     sources_of,
     with_source_names,
 )
-from dudo.rulebook.worked import FOLDER as EXAMPLES
 from dudo.rulebook.worked import WorkedExample, actor_of, examples
 from dudo.text import typeset
 
@@ -81,7 +80,7 @@ def game_page(entry: NamedGame) -> str:
         for rule in rule_card(game, entry.stakes)
     ]
     lines += ["", *_neighbour(entry), *_rulings(game)]
-    own = [one for one in examples() if one.file == entry.name]
+    own = [one for one in examples() if one.about == entry.name]
     if own:
         lines += ["## Worked examples", "", *_examples(own, "../")]
     row = next((row for row in rows() if row.id == game.code), None)
@@ -274,7 +273,7 @@ def changes_of(row: Row) -> list[tuple[str, str]]:
 
 def options_page() -> str:
     """Worked examples of options that are no game of their own."""
-    names = {path.stem for path in EXAMPLES.glob("*.txt")} - set(catalogue())
+    names = {one.about for one in examples()} - set(catalogue())
     lines = ["# Options, worked out", "", MADE, ""]
     lines += [
         "Examples of options that are no game of their own, for readers who want to see exactly what an option",
@@ -284,7 +283,7 @@ def options_page() -> str:
     ]
     for name in sorted(names):
         lines += [f"## {name.replace('_', ' ').capitalize()}", ""]
-        lines += _examples([one for one in examples() if one.file == name], "")
+        lines += _examples([one for one in examples() if one.about == name], "")
     return "\n".join(lines).rstrip() + "\n"
 
 
