@@ -11,6 +11,9 @@ const ASKING = ".notice, .request";
 /** What somebody may be typing into at the top of a page: a sentence stands at the foot of what is seen of the page. */
 const TYPING = ".search";
 
+/** Where nobody sits, so that it hides no face: a sentence lies on the near edge. */
+const FELT = ".felt";
+
 /** How much of the foot of the page a keyboard on the screen hides, in pixels. */
 function hidden(): number {
   return visualViewport ? Math.max(innerHeight - visualViewport.offsetTop - visualViewport.height, 0) : 0;
@@ -28,9 +31,11 @@ export function Toast({ drawn }: { drawn: (text: string) => ComponentChildren })
       if (!it) return;
       const low = document.querySelector(TYPING) !== null;
       const ends = [...document.querySelectorAll(ASKING)].map((one) => one.getBoundingClientRect().bottom);
-      it.classList.toggle("is-low", low);
-      it.style.top = !low && ends.length > 0 ? `${Math.max(...ends) + 8}px` : "";
-      it.style.bottom = low ? `${hidden() + 16}px` : "";
+      const felt = document.querySelector(FELT)?.getBoundingClientRect();
+      it.classList.toggle("is-low", low || felt !== undefined);
+      it.style.top = !low && !felt && ends.length > 0 ? `${Math.max(...ends) + 8}px` : "";
+      it.style.bottom = low ? `${hidden() + 16}px` : felt ? `${innerHeight - felt.bottom + 8}px` : "";
+      it.style.width = felt ? `${felt.right}px` : "";
     };
     lie();
     const watch = new MutationObserver(lie);

@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import { DiceOdds } from "../coach/Bets.tsx";
 import { isAdvised } from "../coach/coach.ts";
 import { t } from "../kit/language.ts";
-import { act, busy } from "../state/store.ts";
+import { act, busy, mine } from "../state/store.ts";
 import type { Game, Hand, Info } from "../view.ts";
 import { digits, read, type Legal } from "../words/notation.ts";
 import * as say from "../words/say.ts";
@@ -52,7 +52,7 @@ export function Actions({ info, game, sides, can, covers, hand, names, stands, w
         <Calls info={info} can={can} names={names} stands={stands} raises={bid !== null} />
         {can.plain.filter(isAtThumb).map((word) => (
           <Answer key={word} word={word} main={bid === null}>
-            {say.action(word, info, names)}
+            {isMe(word) ? t("I begin") : say.action(word, info, names)}
             {sides[word] === undefined ? <Meaning kind={read(word).kind} /> : <small>{names[sides[word]]}</small>}
           </Answer>
         ))}
@@ -62,6 +62,12 @@ export function Actions({ info, game, sides, can, covers, hand, names, stands, w
       </div>
     </div>
   );
+}
+
+/** Whether somebody here says it of themselves. */
+function isMe(word: string): boolean {
+  const it = read(word);
+  return it.kind === "begin" && "seat" in it && mine.value.includes(it.seat);
 }
 
 interface AnswerProps {

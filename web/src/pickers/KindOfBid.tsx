@@ -4,7 +4,6 @@ import { t } from "../kit/language.ts";
 import type { Info } from "../view.ts";
 import { withAces } from "../words/say.ts";
 import { tell } from "./choice.ts";
-import "./KindOfBid.css";
 
 interface KindOfBidProps {
   zhai: boolean;

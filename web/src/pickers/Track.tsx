@@ -7,7 +7,6 @@ import type { Info } from "../view.ts";
 import * as say from "../words/say.ts";
 import { word, type Cell } from "./grid.ts";
 import "./cells.css";
-import "./Track.css";
 
 interface Field {
   quantity: number;

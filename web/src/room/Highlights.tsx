@@ -1,4 +1,4 @@
-/** What was worth telling of a match: the round that decided it, the best bluff, the bravest call. */
+/** What was worth telling of a match: the round that ended it, the best bluff, the bravest call. */
 
 import { Said } from "../dice/Said.tsx";
 import { t } from "../kit/language.ts";
@@ -28,38 +28,39 @@ export const bold = (review: Review | null): Bold[] => [
 interface HighlightsProps {
   room: Room;
   seen: Seen;
-  /** Undefined while it is on its way: its room is kept. */
+  /** Nothing while it is on its way, or where there is no time for one: nothing below waits for it. */
   review: Review | null | undefined;
 }
 
 export function Highlights({ room, seen, review }: HighlightsProps) {
-  if (review === null) return <Deciding room={room} seen={seen} review={null} />;
   return (
-    <section class="highlights" aria-live="polite" aria-busy={review === undefined}>
-      <Deciding room={room} seen={seen} review={review ?? null} />
-      {bold(review ?? null).map(({ label, note, none }) => {
-        const who = note ? room.seats[note.seat] : undefined;
-        return (
-          <div class="highlight" key={label}>
-            <h3>{label}</h3>
-            {who ? <Portrait of={who.portrait} /> : null}
-            <p>{review === undefined ? "…" : (note?.sentence ?? none)}</p>
-          </div>
-        );
-      })}
+    <section class="highlights" aria-live="polite">
+      <Last room={room} seen={seen} />
+      {review
+        ? bold(review).map(({ label, note, none }) => {
+            const who = note ? room.seats[note.seat] : undefined;
+            return (
+              <div class="highlight" key={label}>
+                <h3>{label}</h3>
+                {who ? <Portrait of={who.portrait} /> : null}
+                <p>{note?.sentence ?? none}</p>
+              </div>
+            );
+          })
+        : null}
     </section>
   );
 }
 
-/** The showdown that decided the match, or ended it, small: what was bid, what lay there, who was right. */
-function Deciding({ room: { info }, seen, review }: { room: Room; seen: Seen; review: Review | null }) {
+/** The last showdown, small: what was bid, what lay there, who was right. */
+function Last({ room: { info }, seen }: { room: Room; seen: Seen }) {
   const last = { showdown: seen.view.public.showdown, sentences: seen.sentences.showdown };
-  const { showdown: it, sentences } = deciding(past.value, review) ?? last;
+  const { showdown: it, sentences } = deciding(past.value, null) ?? last;
   if (!it || !sentences) return null;
   const { names, labels, mine } = cast.value;
   return (
-    <div class="highlight is-deciding">
-      <h3>{review ? t("The deciding round") : t("The last round")}</h3>
+    <div class="highlight is-last">
+      <h3>{t("The last round")}</h3>
       <p class="show-bid">
         {labels[it.bidder]} <Said word={it.bid} terms={info} names={names} />
       </p>

@@ -106,9 +106,9 @@ function Absent({ room }: { room: Room }) {
           <button type="button" class="quiet" onClick={() => (patience.value = { seat: found.seat, until: now + LONG * 1000 })}>
             {t("Wait")}
           </button>
-          <small>{t("If you go on without {name}, the table plays the smallest legal move for them until they are back or out.", { name })}</small>
         </span>
       ) : null}
+      {choose ? <small>{t("If you go on without {name}, the table plays the smallest legal move for them until they are back or out.", { name })}</small> : null}
       <span class="unseen" role="status">
         {choose ? t("You can go on without {name} now.", { name }) : ""}
       </span>

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { WaitingList } from "../lobby/WaitingList.tsx";
-import { list } from "../kit/english.ts";
+import { list, together } from "../kit/english.ts";
 import { useLostKeyboard } from "../kit/keyboard.ts";
 import { t } from "../kit/language.ts";
 import { to } from "../kit/router.ts";
@@ -14,13 +14,14 @@ import * as api from "../server/api.ts";
 import { Share } from "../share/Share.tsx";
 import type { Sendable } from "../share/share.ts";
 import type { Seen } from "../state/queue.ts";
-import { cast } from "../state/store.ts";
+import { cast, past } from "../state/store.ts";
 import { countedOf, keep, rolled } from "../statistics/statistics.ts";
 import { Again } from "./Again.tsx";
-import { headline, reason, won } from "./headline.ts";
+import { headline, placed, reason, won } from "./headline.ts";
 import { bold, Highlights } from "./Highlights.tsx";
 import { ranked, Standings, wins } from "./Standings.tsx";
 import { useReview } from "./review.ts";
+import { doubts } from "./told.ts";
 import "./Over.css";
 
 /** For the statistics of this device, if one person has played here. */
@@ -60,6 +61,8 @@ export function Over({ room, seen, children }: { room: Room; seen: Seen; childre
   const buys = seen.standing?.buys ?? [];
   const why = reason(seen);
   const winner = won(result.winners, names);
+  const [me, ...others] = mine;
+  const ofMe = me === undefined || others.length > 0 ? [] : [placed(seen.places[me] ?? 1, seen.places.length), ...doubts(past.value, seen.view.public.round, me)];
 
   /** A picture and the way to the review: nobody in it is you. */
   async function told(): Promise<Sendable> {
@@ -94,6 +97,7 @@ export function Over({ room, seen, children }: { room: Room; seen: Seen; childre
           })}
           <h2 class="over-line">{headline(result.winners, names, mine)}</h2>
           {why ? <p>{why}</p> : null}
+          {ofMe.length > 0 ? <p>{together(ofMe)}</p> : null}
         </header>
         <section class="over-table">
           <Standings room={room} seen={seen} />
@@ -108,15 +112,15 @@ export function Over({ room, seen, children }: { room: Room; seen: Seen; childre
           <div class="over-actions">
             <Again room={room} />
             <Share label={t("Share")} what={told} />
+            <a class="answer" href={to.review(room.table, room.match)}>
+              {t("See where it was decided")}
+            </a>
           </div>
           <WaitingList room={room} />
           {children}
           <details class="over-more">
             <summary>{t("More")}</summary>
-            <div class="over-actions">
-              <a class="answer" href={to.review(room.table, room.match)}>
-                {t("See where it was decided")}
-              </a>
+            <div class="over-more-actions">
               <a class="answer" href={to.games}>
                 {t("Another game")}
               </a>

@@ -3,12 +3,13 @@
 import { BlankDie } from "../dice/Die.tsx";
 import { counted } from "../kit/english.ts";
 import { t } from "../kit/language.ts";
+import { Portrait } from "../people/Portrait.tsx";
 import type { Room } from "../protocol.ts";
 import type { Seen } from "../state/queue.ts";
-import { cast } from "../state/store.ts";
+import { cast, past } from "../state/store.ts";
 import { Lives } from "../table/Lives.tsx";
 import { Stake } from "../table/Stake.tsx";
-import "./Standings.css";
+import { outIn } from "./told.ts";
 
 /** The seats by their place, the first first. */
 export function ranked(places: readonly number[]): number[] {
@@ -23,16 +24,19 @@ export function wins(room: Room, seat: number): string {
 export function Standings({ room, seen }: { room: Room; seen: Seen }) {
   const game = seen.view.public;
   const series = room.match > 1;
+  const out = outIn(past.value);
   return (
     <ol class="standings">
       {ranked(seen.places).map((seat) => (
         <li key={seat} data-seat={seat} class={seen.places[seat] === 1 ? "has-won" : ""}>
           <b class="place">{seen.places[seat]}</b>
+          {room.seats[seat] ? <Portrait of={room.seats[seat].portrait} /> : null}
           <span class="standings-name">
             <span class="seat-name" translate={false}>
               {cast.value.labels[seat]}
             </span>
             {series ? <small>{wins(room, seat)}</small> : null}
+            {out.has(seat) && !room.info.facts.sheds ? <small>{t("Out in round {round}", { round: out.get(seat) ?? 0 })}</small> : null}
           </span>
           <span class="seat-left">
             {room.info.facts.scoring === "dice" ? (

@@ -15,6 +15,7 @@ import { later } from "../kit/Later.tsx";
 import { arrive, to } from "../kit/router.ts";
 import { Sheet } from "../kit/Sheet.tsx";
 import { ThemeButton } from "../kit/ThemeButton.tsx";
+import { hush } from "../kit/toast.ts";
 import { HowToPlay } from "../lesson/HowToPlay.tsx";
 import { Lobby } from "../lobby/Lobby.tsx";
 import { Lost } from "../games/Lost.tsx";
@@ -84,7 +85,7 @@ export function Table({ id, take }: { id: string; take: string }) {
       <Live />
       <Sending />
       <Called />
-      {scene.value || now.stage !== "playing" || inHand.value || seen?.view.public.result ? <Voices of={voices()} /> : null}
+      {now.stage !== "playing" || inHand.value || (seen?.view.public.result && !scene.value) ? <Voices of={voices()} /> : null}
       <Sounds />
       <Opened what={open.value} now={now} close={() => (open.value = null)} />
     </div>
@@ -165,7 +166,7 @@ function Opened({ what, now, close }: { what: Open; now: Room; close: () => void
       return <CalloutSheet room={now} close={close} />;
     case "menu":
       return (
-        <Sheet title={t("This table")} close={close}>
+        <Sheet title={t("This table")} close={close} side="start">
           <Menu room={now} close={close} />
         </Sheet>
       );
@@ -182,7 +183,9 @@ function Stage() {
   const seen = state.value;
   const stage = scene.value;
   useEffect(() => {
-    if (stage) void ending(); // its page is there when the match is over
+    if (!stage) return;
+    hush();
+    void ending(); // its page is there when the match is over
   }, [stage]);
   if (!now) return null;
   if (stage && inHand.value) return <LookUp key={stage.key} room={now} scene={stage} />;

@@ -17,3 +17,7 @@ export function headline(winners: readonly number[], names: readonly string[], m
 
 /** Why they have won; nothing where that is seen: they are the last ones in. */
 export const reason = ({ view, sentences }: Seen): string => (view.public.active.length <= 1 ? "" : sentences.result);
+
+/** Where somebody has come in who has not won. */
+export const placed = (place: number, players: number): string =>
+  place === 1 ? "" : t("You came {place, plural, =2 {second} =3 {third} other {#th}} of {players}.", { place, players });

@@ -14,11 +14,11 @@ import "./DiceMark.css";
 const CheckedRound = later(() => import("./CheckedRound.tsx").then((it) => it.CheckedRound));
 
 const MARKS = {
-  proved: { icon: "proved", called: message("This round has been checked") },
-  doubtful: { icon: "doubtful", called: message("This round has been checked, but a doubt remains") },
-  waiting: { icon: "unproved", called: message("This round has not been fully checked yet") },
-  wrong: { icon: "wrong", called: message("Something is wrong with this round") },
-} as const satisfies Record<Verdict, { icon: string; called: string }>;
+  proved: { icon: "proved", short: message("Checked"), called: message("This round has been checked") },
+  doubtful: { icon: "doubtful", short: message("In doubt"), called: message("This round has been checked, but a doubt remains") },
+  waiting: { icon: "unproved", short: message("Unchecked"), called: message("This round has not been fully checked yet") },
+  wrong: { icon: "wrong", short: message("Wrong"), called: message("Something is wrong with this round") },
+} as const satisfies Record<Verdict, { icon: string; short: string; called: string }>;
 
 interface DiceMarkProps {
   info: Info;
@@ -37,7 +37,7 @@ export function DiceMark({ info, round, hands, over = false, open, opens }: Dice
   const { sides, one_cup: together } = info.facts;
   const check = roundCheck(checks.value, round, { hands, sides, together, own: mine.value, over });
   if (check.shakes.length === 0) return null;
-  const { icon, called } = MARKS[check.verdict];
+  const { icon, short, called } = MARKS[check.verdict];
 
   function show(event: Event): void {
     event.stopPropagation();
@@ -49,6 +49,7 @@ export function DiceMark({ info, round, hands, over = false, open, opens }: Dice
     <>
       <button type="button" class={`quiet icon-button dice-mark is-${check.verdict}`} aria-label={t(called)} aria-haspopup="dialog" onClick={show}>
         <Icon name={icon} />
+        {open ? <small>{t(short)}</small> : null}
       </button>
       {isOpen.value ? (
         <Sheet

@@ -5,6 +5,7 @@ import { Die } from "../dice/Die.tsx";
 import { t } from "../kit/language.ts";
 import { Portrait } from "../people/Portrait.tsx";
 import { labels, names } from "../state/store.ts";
+import { Bubble, voices } from "../sound/Voices.tsx";
 import { ringPoints } from "../table/seating.ts";
 import type { Info, SeatInfo, Showdown } from "../view.ts";
 import { claimed, read } from "../words/notation.ts";
@@ -29,6 +30,7 @@ export function Hands({ it, info, seats, shown, beat: { lifted, counted, is } }:
   const open = new Set(lifting.slice(0, lifted));
   const lit = new Set(tally(it).slice(0, counted).flatMap(({ seat, dice }) => dice.map((die) => `${seat}:${die}`)));
   const said = answers(it);
+  const spoken = voices();
   const least = lifting.length === 1 ? 1 : 5; // so that dice are of one size, whatever everybody has left
   const places = ringPoints(shown.length, 1.5);
   return (
@@ -38,6 +40,7 @@ export function Hands({ it, info, seats, shown, beat: { lifted, counted, is } }:
         const up = open.has(seat);
         const hand = inOrder(it, seat, info);
         const who = seats[seat];
+        const voice = spoken.find((one) => one.seat === seat && one.kind !== "remark");
         const roles = [up && "is-up", seat === it.bidder && "is-bidder", told && it.losers.includes(seat) && "is-loser"];
         return (
           <li
@@ -50,6 +53,7 @@ export function Hands({ it, info, seats, shown, beat: { lifted, counted, is } }:
             <p class="show-name">
               <span class="seat-name">{labels.value[seat]}</span>
               {said.has(seat) ? <small class="show-said">{answer(it, said.get(seat) ?? "", info)}</small> : null}
+              {voice && !said.has(seat) ? <Bubble key={voice.key} of={voice} /> : null}
               {told ? <Cost it={it} seat={seat} taken={info.facts.drunk || info.facts.piled} /> : null}
             </p>
             <div class="show-hand">

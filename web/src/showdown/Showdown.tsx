@@ -88,7 +88,7 @@ const LONG = 60;
 
 /** How many hands there are decides in how many columns they lie, and how much of a wide table each takes. */
 function company(hands: number): { kind: string; style: Record<string, string | number> } {
-  const columns = hands > 8 ? 2 : 1;
+  const columns = hands > 5 ? 2 : 1;
   const wide = hands > 14 ? 12 : hands > 10 ? 15 : hands > 6 ? 19 : hands > 4 ? 22 : 28;
   return { kind: hands > 10 ? "is-crowd" : "", style: { "--columns": columns, "--rows": Math.ceil(hands / columns), "--wide": `${wide}cqw` } };
 }

@@ -7,7 +7,7 @@ import { message, t } from "../kit/language.ts";
 import { isBot, labels, names } from "../state/store.ts";
 import type { Info, Step } from "../view.ts";
 import { ask, reasons } from "./reasons.ts";
-import "./Steps.css";
+import "./History.css";
 
 interface StepsProps {
   history: readonly Step[];

@@ -2,12 +2,17 @@
 
 import { expect, test } from "vitest";
 import { showdown } from "../state/fixtures.ts";
-import { answers, climbed, score, tally } from "./order.ts";
+import { answers, climbed, gathered, score, tally } from "./order.ts";
 
 const gaps = (beats: readonly { at: number }[]) => beats.map(({ at }, i) => at - (beats[i - 1]?.at ?? 0));
 
 test("the bidder lifts last, and each die that counts is counted once", () => {
   expect(tally(showdown()).map(({ seat, dice }) => `${seat}:${dice.join()}`)).toEqual(["1:0", "1:1", "0:0", "0:2"]);
+});
+
+test("dice that count because they are wild lie last in the row", () => {
+  const it = showdown({ bid: "4x5", hands: [[1, 5], [5, 1]], matches: [[true, true], [true, true]], count: 4 });
+  expect([1, 2, 3, 4].map((counted) => gathered(it, counted))).toEqual([[5], [5, 1], [5, 1, 1], [5, 5, 1, 1]]);
 });
 
 test("there is a breath before the die that makes the bid true, and nowhere else", () => {

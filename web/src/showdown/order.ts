@@ -45,12 +45,15 @@ export function climbed(it: Showdown, counted: number, done: boolean): number | 
     .reduce((sum, { worth }) => sum + worth, 0);
 }
 
-/** The faces that lie in one row by then, a die for each that is counted; nothing where points are. */
+/** The faces that lie in one row by then, a die for each that is counted, wild ones last; nothing where points are. */
 export function gathered(it: Showdown, counted: number): number[] {
-  if (read(it.bid).kind === "total") return [];
+  const bid = read(it.bid);
+  if (bid.kind === "total") return [];
+  const stands = (face: number): boolean => !("face" in bid) || face === bid.face;
   return tally(it)
     .slice(0, counted)
-    .flatMap(({ seat, dice, worth }) => Array.from({ length: worth }, () => it.hands[seat]?.[dice[0] ?? 0] ?? 0));
+    .flatMap(({ seat, dice, worth }) => Array.from({ length: worth }, () => it.hands[seat]?.[dice[0] ?? 0] ?? 0))
+    .toSorted((one, other) => Number(stands(other)) - Number(stands(one)));
 }
 
 export interface Beat {

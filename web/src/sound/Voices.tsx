@@ -47,6 +47,14 @@ export function voices(): readonly Voice[] {
   ];
 }
 
+/** A letter is about so wide, in pixels; and of two lines so much is filled with words. */
+const LETTER = 6.4;
+const FILLED = 1.7;
+
+/** Whether the two lines that a seat has for it are enough. */
+export const fits = ({ text }: Voice, place: { width: number } | null): boolean =>
+  place !== null && text.length * LETTER <= place.width * FILLED;
+
 /** It goes by itself: what is heard has to be read in its time. */
 export function Bubble({ of, named = false }: { of: Voice; named?: boolean }) {
   const who = of.seat === null ? undefined : room.value?.seats[of.seat];

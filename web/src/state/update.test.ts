@@ -46,6 +46,7 @@ test("asks for the line, the move and the next round, in this order", () => {
   expect(effects.map((it) => (it.do === "send" || it.do === "mention" ? `${it.do} ${it.wish.t}` : it.do))).toEqual([
     "leave",
     "connect",
+    "hush",
     "understood",
     "send act",
     "mention seen",

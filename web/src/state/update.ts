@@ -81,6 +81,7 @@ function act(model: Model, word: string): Next {
   return [
     { ...model, acted },
     [
+      { do: "hush" },
       { do: "understood", kind: read(word).kind },
       { do: "send", wish: { t: "act", v: now.v, seat: now.seat, a: word } },
     ],

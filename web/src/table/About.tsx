@@ -8,7 +8,6 @@ import { useLoaded } from "../kit/loaded.ts";
 import { Sheet } from "../kit/Sheet.tsx";
 import type { SeatInfo } from "../protocol.ts";
 import { Portrait } from "../people/Portrait.tsx";
-import "./About.css";
 
 interface AboutProps {
   seat: number;

@@ -2,7 +2,7 @@
 
 import { useNow } from "../kit/ticking.ts";
 import { state } from "../state/store.ts";
-import "./Clock.css";
+import "./plate.css";
 
 /** How often it is looked at, in milliseconds: seconds must not seem uneven. */
 const TICK = 250;

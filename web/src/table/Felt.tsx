@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { Voices, voices } from "../sound/Voices.tsx";
+import { fits, Voices, voices } from "../sound/Voices.tsx";
 import { t } from "../kit/language.ts";
 import { isCall } from "../pickers/answers.ts";
 import type { Room } from "../protocol.ts";
@@ -46,6 +46,12 @@ export function Felt({ room, seen, can, children }: FeltProps) {
   };
   const { form, seats, middle, type, round, small } = boxesFor(wish);
   const spoken = voices();
+  // At a seat where that has room for all of it, else on the near edge of the felt.
+  const heard = (seat: number, index: number) => {
+    const voice = spoken.find((it) => it.seat === seat);
+    return voice && fits(voice, seats[index]?.voice ?? null) ? voice : undefined;
+  };
+  const atSeats = new Set(others.map(heard));
 
   useLayoutEffect(() => {
     const it = felt.current;
@@ -76,7 +82,7 @@ export function Felt({ room, seen, can, children }: FeltProps) {
               info={room.info}
               boxes={boxes}
               short={small}
-              voice={boxes.voice ? spoken.find((it) => it.seat === seat) : undefined}
+              voice={heard(seat, index)}
               doubt={can.all.has(`doubt p${seat + 1}`) ? `doubt p${seat + 1}` : null}
               names={names.value}
             />
@@ -84,7 +90,7 @@ export function Felt({ room, seen, can, children }: FeltProps) {
         })}
       </ul>
       <Middle seen={seen} info={room.info} box={middle} isAsked={can.plain.some(isCall)} />
-      <Voices of={spoken.filter((it) => it.seat === null || !seats[others.indexOf(it.seat)]?.voice)} />
+      <Voices of={spoken.filter((it) => !atSeats.has(it))} />
       {children}
     </div>
   );

@@ -4,7 +4,7 @@ import { Die } from "../dice/Die.tsx";
 import { t } from "../kit/language.ts";
 import type { Info } from "../view.ts";
 import { face as faceName } from "../words/say.ts";
-import "./HighDie.css";
+import "./plate.css";
 
 export function HighDie({ face, info }: { face: number; info: Info }) {
   if (face === 0) return null;

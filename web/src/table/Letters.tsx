@@ -1,7 +1,7 @@
 /** The letters of a seat's banknote, which everybody has heard: they decide who opens. */
 
 import { t } from "../kit/language.ts";
-import "./Letters.css";
+import "./plate.css";
 
 export function Letters({ letters }: { letters: string }) {
   const [first, last] = letters;

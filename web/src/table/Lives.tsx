@@ -5,7 +5,7 @@ import { counted } from "../kit/english.ts";
 import { t } from "../kit/language.ts";
 import * as say from "../words/say.ts";
 import { DRAWN, FEW } from "./plates.ts";
-import "./Lives.css";
+import "./plate.css";
 
 /** `short`: in a number, where there is little room. */
 export function Lives({ lost, terms, short = false }: { lost: number; terms: say.Terms; short?: boolean }) {

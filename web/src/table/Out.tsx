@@ -4,7 +4,6 @@ import { t } from "../kit/language.ts";
 import type { Room } from "../protocol.ts";
 import type { Seen } from "../state/queue.ts";
 import { send } from "../state/store.ts";
-import "./Out.css";
 
 export function Out({ room, seen }: { room: Room; seen: Seen }) {
   const botsAlone = seen.view.public.active.every((seat) => room.seats[seat]?.bot);

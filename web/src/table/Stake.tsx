@@ -4,7 +4,7 @@ import { counted, singular } from "../kit/english.ts";
 import { t } from "../kit/language.ts";
 import { state } from "../state/store.ts";
 import { stakeInShort, stakeOf } from "./stake.ts";
-import "./Stake.css";
+import "./plate.css";
 
 export function Stake({ seat, short = false }: { seat: number; short?: boolean }) {
   const standing = state.value?.standing;

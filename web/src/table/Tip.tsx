@@ -2,19 +2,22 @@
 
 import { coached, legend } from "../coach/coach.ts";
 import { t } from "../kit/language.ts";
-import { room } from "../state/store.ts";
+import { pickerOf } from "../pickers/registry.ts";
+import { myTurn, room } from "../state/store.ts";
 import { tip } from "../state/tips.ts";
 import { isNew, understood } from "../state/understood.ts";
+import type { Info } from "../view.ts";
 import * as say from "../words/say.ts";
 import "./Hint.css";
 
-/** The signs of the coach, which are explained as an action is. */
+/** The signs of the coach, and the number beside a face, which are explained as an action is. */
 const SIGNS = "coach";
+const HELD = "held";
 
 export function Tip() {
   const info = room.value?.info;
   if (!info) return null;
-  const now = tip.value ?? (coached.value && isNew(SIGNS) ? { kind: SIGNS, text: legend(info.facts.piece) } : null);
+  const now = tip.value ?? signs(info);
   if (!now) return null;
   const name = say.called(now.kind, info);
   return (
@@ -22,4 +25,10 @@ export function Tip() {
       {name ? <strong>{name}</strong> : null} <span>{now.text}</span> <b>{t("Got it")}</b>
     </button>
   );
+}
+
+function signs(info: Info): { kind: string; text: string } | null {
+  if (coached.value && isNew(SIGNS)) return { kind: SIGNS, text: legend(info.facts.piece) };
+  const counts = myTurn.value && pickerOf(info.facts) === "faces" && !info.facts.forehead;
+  return counts && isNew(HELD) ? { kind: HELD, text: t("A ringed number beside a face: so many of your own count for it.") } : null;
 }

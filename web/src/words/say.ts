@@ -99,7 +99,7 @@ export function action(word: string, terms: Terms, names: readonly string[] = []
 /** What a kind of action is called on its button; nothing where the button says something else each time. */
 export function called(kind: string, terms: Terms): string {
   if (["bid", "total", "claim"].includes(kind)) return terms.facts.noun === "claim" ? t("Claim") : t("Bid");
-  return label(kind, terms) ?? "";
+  return kind === "begin" ? "" : (label(kind, terms) ?? "");
 }
 
 const inLine = (symbols: Iterable<string>): string => [...symbols].toSorted().join("");

@@ -1,4 +1,4 @@
-"""Liar Dice: poker hands in words, lives, five aces, the dog's life."""
+"""A round of one of the games of the passed cup, as it is played at home: only what is played for is an option."""
 
 from cases.cup import set_up
 from cases.cup_answers import play_for_stakes
@@ -9,5 +9,5 @@ from cases.telling import Told
 
 def play(case: Case) -> Told:
     """The case played."""
-    case.only("options", "players", "before", "start", "actions")
+    case.only("options", "players", "before", "start", "actions", "kicker")
     return play_for_stakes(case, set_up(cup_game(case), case))
