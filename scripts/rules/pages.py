@@ -201,8 +201,8 @@ def games_page() -> str:
     """Return the list of all games, and of the countries where they are at home."""
     lines = ["# The games", "", TRACKED, ""]
     lines += [
-        "Each name leads to the file that defines the game, which begins with its rules in short. The whole rules,",
-        "sentence by sentence and with worked examples, are printed by `dudo rules perudo`, shown at the table",
+        "The file that defines a game begins with its rules in short. The whole rules, sentence",
+        "by sentence and with worked examples, are printed by `dudo rules perudo`, shown at the table",
         "(*Games*), and have a page each on the site (`make site`). The site also has every variation that",
         "[the sources](sources.md) name, and says what proves that each rule is played as it is written.",
         "",
