@@ -19,7 +19,6 @@ from cases.verdict import Verdict
 from dudo.engine import Illegal
 from dudo.games import catalogue
 from dudo.rulebook.clauses import clause_ids, clauses, sources
-from dudo.rulebook.worked import FOLDER as EXAMPLES
 from dudo.rulebook.worked import examples
 from dudo.webbuild import ROOT
 
@@ -68,7 +67,7 @@ def proofs() -> dict[str, Proof]:
     by_test = _collected((clause, file) for clause, file, _ in tests)
     played = {clause for clause, _, plays in (*cases, *tests) if plays}
     by_example = _collected(
-        (clause, example.file) for example in examples() for clause in example.clauses
+        (clause, example.about) for example in examples() for clause in example.clauses
     )
     return {
         clause: Proof(
@@ -128,7 +127,7 @@ def _told(proof: Proof) -> str:
     if proof.cases:
         parts.append(", ".join(proof.cases))
     parts += [f"`{test}`" for test in proof.tests]
-    parts += [f"`{(EXAMPLES / name).relative_to(ROOT)}.txt`" for name in proof.examples]
+    parts += [f"the examples of {name}" for name in proof.examples]
     if proof and not proof.played:
         parts.append("*no game is played*")
     return "; ".join(parts)

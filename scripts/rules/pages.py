@@ -28,7 +28,6 @@ from dudo.rulebook.clauses import (
     sources_of,
     with_source_names,
 )
-from dudo.rulebook.worked import FOLDER as EXAMPLES
 from dudo.rulebook.worked import WorkedExample, actor_of, examples
 from dudo.text import typeset
 
@@ -81,7 +80,7 @@ def game_page(entry: NamedGame) -> str:
         for rule in rule_card(game, entry.stakes)
     ]
     lines += ["", *_neighbour(entry), *_rulings(game)]
-    own = [one for one in examples() if one.file == entry.name]
+    own = [one for one in examples() if one.about == entry.name]
     if own:
         lines += ["## Worked examples", "", *_examples(own, "../")]
     row = next((row for row in rows() if row.id == game.code), None)
@@ -202,8 +201,8 @@ def games_page() -> str:
     """Return the list of all games, and of the countries where they are at home."""
     lines = ["# The games", "", TRACKED, ""]
     lines += [
-        "Each name leads to the file that defines the game, which begins with its rules in short. The whole rules,",
-        "sentence by sentence and with worked examples, are printed by `dudo rules perudo`, shown at the table",
+        "The file that defines a game begins with its rules in short. The whole rules, sentence",
+        "by sentence and with worked examples, are printed by `dudo rules perudo`, shown at the table",
         "(*Games*), and have a page each on the site (`make site`). The site also has every variation that",
         "[the sources](sources.md) name, and says what proves that each rule is played as it is written.",
         "",
@@ -274,7 +273,7 @@ def changes_of(row: Row) -> list[tuple[str, str]]:
 
 def options_page() -> str:
     """Worked examples of options that are no game of their own."""
-    names = {path.stem for path in EXAMPLES.glob("*.txt")} - set(catalogue())
+    names = {one.about for one in examples()} - set(catalogue())
     lines = ["# Options, worked out", "", MADE, ""]
     lines += [
         "Examples of options that are no game of their own, for readers who want to see exactly what an option",
@@ -284,7 +283,7 @@ def options_page() -> str:
     ]
     for name in sorted(names):
         lines += [f"## {name.replace('_', ' ').capitalize()}", ""]
-        lines += _examples([one for one in examples() if one.file == name], "")
+        lines += _examples([one for one in examples() if one.about == name], "")
     return "\n".join(lines).rstrip() + "\n"
 
 

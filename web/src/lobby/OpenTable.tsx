@@ -45,6 +45,7 @@ export function OpenTable({ of }: { of: Wanted }) {
         portrait: myLook.value,
         brisk: brisk.value,
         clock: clock.value,
+        start: true,
       });
       go(to.table(opened.table));
     } catch (error) {

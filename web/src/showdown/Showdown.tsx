@@ -86,11 +86,11 @@ function useScore(it: ShowdownOf, key: string, still: boolean): Score {
 /** A longer verdict is written smaller. */
 const LONG = 60;
 
-/** How many hands there are decides in how many columns they lie, and how much of a wide table each takes. */
+/** How many hands there are decides how they lie, and how much of a wide table each takes. */
 function company(hands: number): { kind: string; style: Record<string, string | number> } {
-  const columns = hands > 5 ? 2 : 1;
   const wide = hands > 14 ? 12 : hands > 10 ? 15 : hands > 6 ? 19 : hands > 4 ? 22 : 28;
-  return { kind: hands > 10 ? "is-crowd" : "", style: { "--columns": columns, "--rows": Math.ceil(hands / columns), "--wide": `${wide}cqw` } };
+  const kind = [hands > 5 && "is-many", hands > 8 && "is-more", hands > 10 && "is-crowd"].filter(Boolean).join(" ");
+  return { kind, style: { "--hands": hands, "--wide": `${wide}cqw` } };
 }
 
 export function Showdown({ room, scene }: { room: Room; scene: ShownScene }) {

@@ -16,7 +16,6 @@ import { pickerOf, PICKERS } from "../pickers/registry.ts";
 import type { Room } from "../protocol.ts";
 import type { Seen } from "../state/queue.ts";
 import { covered, myTurn, names } from "../state/store.ts";
-import { tip } from "../state/tips.ts";
 import { handAt, isNoted, isOut, sealedAnswer, type Info } from "../view.ts";
 import { legal } from "../words/notation.ts";
 import * as say from "../words/say.ts";
@@ -24,7 +23,7 @@ import { Felt } from "./Felt.tsx";
 import { Mine } from "./Mine.tsx";
 import { Out } from "./Out.tsx";
 import { Side } from "./Side.tsx";
-import { Tip } from "./Tip.tsx";
+import { hint, Tip } from "./Tip.tsx";
 import "./Play.css";
 
 /** `still`: it is looked at only, while a word lands on it. */
@@ -47,7 +46,7 @@ export function Play({ room, seen, still = false }: { room: Room; seen: Seen; st
   useEffect(() => {
     // A button that was read away takes the keyboard with it.
     if (myTurn.value && keyboardIsLost()) focusTurn(dock.current);
-  }, [point.value, tip.value]);
+  }, [point.value, hint.value]);
 
   return (
     <main data-turn={turn} inert={still} class={`play ${seat === null ? "is-watching" : ""}`}>

@@ -1,5 +1,6 @@
 /** One sentence about an action that is new to this player, after what that action is called at this table. */
 
+import { computed } from "@preact/signals";
 import { coached, legend } from "../coach/coach.ts";
 import { t } from "../kit/language.ts";
 import { pickerOf } from "../pickers/registry.ts";
@@ -14,21 +15,26 @@ import "./Hint.css";
 const SIGNS = "coach";
 const HELD = "held";
 
+/** What is explained now. */
+export const hint = computed<{ kind: string; text: string } | null>(() => {
+  const info = room.value?.info;
+  return info ? (tip.value ?? signs(info)) : null;
+});
+
+function signs({ facts }: Info): { kind: string; text: string } | null {
+  if (coached.value && isNew(SIGNS)) return { kind: SIGNS, text: legend(facts.piece) };
+  const counts = myTurn.value && pickerOf(facts) === "faces" && !facts.forehead;
+  return counts && isNew(HELD) ? { kind: HELD, text: t("A ringed number beside a face: so many of your own count for it.") } : null;
+}
+
 export function Tip() {
   const info = room.value?.info;
-  if (!info) return null;
-  const now = tip.value ?? signs(info);
-  if (!now) return null;
+  const now = hint.value;
+  if (!info || !now) return null;
   const name = say.called(now.kind, info);
   return (
     <button type="button" class="hint tip" onClick={() => understood(now.kind)}>
       {name ? <strong>{name}</strong> : null} <span>{now.text}</span> <b>{t("Got it")}</b>
     </button>
   );
-}
-
-function signs(info: Info): { kind: string; text: string } | null {
-  if (coached.value && isNew(SIGNS)) return { kind: SIGNS, text: legend(info.facts.piece) };
-  const counts = myTurn.value && pickerOf(info.facts) === "faces" && !info.facts.forehead;
-  return counts && isNew(HELD) ? { kind: HELD, text: t("A ringed number beside a face: so many of your own count for it.") } : null;
 }

@@ -245,22 +245,27 @@ function placed(sizes: Sizes, whole: Box, isRight = false): SeatBoxes {
   };
 }
 
-/** What those who sit around it leave free, if that is enough. */
+/** What those who sit around it leave free, if that is enough: between them, or else below all of them. */
 function middleOf({ width, height, text, middle }: Asked, wholes: readonly Box[]): Box | null {
   const least = { width: 8.6 * text, height: (3 + 1.45 * middle) * text };
   const edge = rim(width);
   const [from, to] = [(width - least.width) / 2, (width + least.width) / 2];
-  const top = Math.max(edge, ...wholes.filter((it) => it.x < to && it.x + it.width > from).map((it) => it.y + it.height)) + GAP;
-  const beside = wholes.filter((it) => it.y + it.height > top);
-  const left = Math.max(edge, ...beside.filter((it) => it.x < from).map((it) => it.x + it.width)) + GAP;
-  const right = Math.min(width - edge, ...beside.filter((it) => it.x > from).map((it) => it.x)) - GAP;
-  const found = box(left, top, right - left, height - edge - top);
-  return left > from || right < to || found.height < least.height ? null : found;
+  const below = (those: readonly Box[]): number => Math.max(edge, ...those.map((it) => it.y + it.height)) + GAP;
+  const free = (top: number): Box | null => {
+    const beside = wholes.filter((it) => it.y + it.height > top);
+    const left = Math.max(edge, ...beside.filter((it) => it.x < from).map((it) => it.x + it.width)) + GAP;
+    const right = Math.min(width - edge, ...beside.filter((it) => it.x > from).map((it) => it.x)) - GAP;
+    const found = box(left, top, right - left, height - edge - top);
+    return left > from || right < to || found.height < least.height ? null : found;
+  };
+  return free(below(wholes.filter((it) => it.x < to && it.x + it.width > from))) ?? free(below(wholes));
 }
 
 /** Room for a name beside a face, from much to little, in the size of the text; with the least it stands above. */
 const LEAST_NAME = 2.05;
 const NAMES = [4.2, 3, LEAST_NAME];
+/** So many lie in a row at least, if they are so many. */
+const ABREAST = 3;
 
 /** In rows, and the middle below them; the felt is as high as that takes. */
 function rows(wish: Asked): Boxes {
@@ -268,7 +273,8 @@ function rows(wish: Asked): Boxes {
   for (const name of NAMES) {
     const found = largest(TINY, LARGE, (face) => {
       const it = at(face, name);
-      return it.height <= wish.height ? it : null;
+      const lines = new Set(it.seats.map(({ whole }) => whole.y)).size;
+      return it.height <= wish.height && lines <= Math.ceil(wish.others / ABREAST) ? it : null;
     });
     if (found) return found;
   }
