@@ -23,6 +23,7 @@ from dudo.engine.errors import BadRuleset
 from dudo.games import catalogue, find, lookup
 from dudo.rulebook.clauses import FOLDER, ID, clause_ids, clauses, sources
 from dudo.rulebook.worked import WorkedExample, WrongExample, examples, read_examples, run_example
+from support.tiers import KINDS
 
 HALF = Fraction(1, 2)
 EXAMPLES = examples()
@@ -88,6 +89,7 @@ def test_every_game_has_a_worked_example(name: str) -> None:
     assert found, f"{name} has no worked example in docs/rules/examples"
 
 
+@pytest.mark.day
 @pytest.mark.parametrize("path", sorted(tracked()), ids=lambda path: path.name)
 def test_a_tracked_page_is_as_it_is_generated(path: Path) -> None:
     """After a change of the games: `make rules`."""
@@ -192,7 +194,11 @@ def test_exactly_and_at_least_by_the_binomial_formula() -> None:
 
 
 @pytest.mark.parametrize(
-    "path", sorted({*PAGES} - {FOLDER / "coverage.md"}), ids=lambda path: path.name
+    "path",
+    [
+        pytest.param(path, id=path.name, marks=() if path.stem in KINDS else pytest.mark.day)
+        for path in sorted({*PAGES} - {FOLDER / "coverage.md"})
+    ],
 )
 def test_a_page_names_its_sources_and_no_ids_but_for_the_coverage(path: Path) -> None:
     page = page_at(path)
