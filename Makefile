@@ -119,7 +119,7 @@ protocol: .venv/.test  ## rewrite docs/protocol.md, docs/bot-protocol.md and web
 schemas: .venv/.test  ## write build/schemas: messages, rulesets, lines for programs and files as JSON Schema, addresses as OpenAPI
 	@$(PY) -m scripts.schemas
 
-hosting: .venv/.test  ## rewrite the table of options in docs/hosting.md
+hosting: .venv/.test  ## rewrite the table of options in docs/host.md
 	@$(PY) -m scripts.hosting
 
 environments: .venv/.test  ## rewrite the table of observed fields in docs/environments.md
@@ -158,7 +158,7 @@ bench: .venv/.test  ## run the benchmarks
 perf: .venv/.test  ## compare with the parent commit: processor time of a move and of an action, as ratios; ARGS="--parent main"
 	@$(PY) -m benchmarks.beside_parent $(ARGS)
 
-performance: .venv/.test  ## measure the table beside boardgame.io and the engine, for docs/performance.md
+performance: .venv/.test  ## measure the table beside boardgame.io and the engine, for benchmarks/performance.md
 	@$(PY) -m benchmarks.performance $(ARGS)
 
 soak: .venv/.test  ## people at a thousand tables for ten minutes, and what the server holds; ARGS="--seconds 60 --tables 100"

@@ -1,7 +1,7 @@
 """What it would bring to compile the rules with mypyc: `python -m benchmarks.compiled`.
 
 The modules that hold nothing but functions are compiled in a copy of the package; then the copy and the package as
-it is play the same in turns. What we made of it: `docs/decisions/compiled.md`.
+it is play the same in turns. What we made of it: `docs/design/rules.md`.
 """
 
 import shutil

@@ -1,4 +1,4 @@
-"""Writes `docs/performance.md`: the table beside boardgame.io and the engine, measured in turns: `make performance`.
+"""Write `benchmarks/performance.md`, the table beside boardgame.io and the engine, in turns: `make performance`.
 
 A server without rules takes turns with them (`floor.py`), and says what the sockets and the disk alone cost.
 The peer must have been installed once: `cd benchmarks/boardgameio && npm install`. The server under test and the
@@ -24,7 +24,7 @@ from typing import Any
 from benchmarks.move import measured
 from benchmarks.served import ROOT, Served, table_server
 
-PAGE = ROOT / "docs" / "performance.md"
+PAGE = ROOT / "benchmarks" / "performance.md"
 PEER = ROOT / "benchmarks" / "boardgameio"
 PEER_PORT = 8123
 SIZES = ((50, 2), (50, 6), (200, 2))
@@ -269,7 +269,7 @@ For hosts, and for anyone who wants to know how fast the table is and what limit
 The machine: {cores} cores of {machine}, shared with other work; CPython {python}, Node {node}. Each figure is the
 median of {runs} turns of {seconds} seconds, with the least and the greatest; all servers took turns.
 Compare ratios: what a second of the processor is worth depends on what else the machine is doing, and on how the
-interpreter [was built](decisions/compiled.md).
+interpreter [was built](../docs/design/rules.md#compiling-them).
 
 ## The table
 
@@ -324,7 +324,7 @@ the sockets and the thread that writes to the disk (`python -m benchmarks.move`)
 
 ## The engine
 
-Microseconds of the processor for an action, with the view and the legal actions of whoever is to move:
+Microseconds of the processor for an action, with the view and the legal actions of the seat to move:
 
 | game | microseconds |
 |---|---|

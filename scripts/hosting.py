@@ -1,4 +1,4 @@
-"""Writes the table of options into docs/hosting.md: `make hosting`. They are those of the command."""
+"""Writes the table of options into docs/host.md: `make hosting`. They are those of the command."""
 
 import click
 from scripts.generated import ROOT, between, refresh
@@ -6,7 +6,7 @@ from scripts.generated import ROOT, between, refresh
 from dudo.terminal.commands.serve import command
 from dudo.terminal.variables import variable
 
-PAGE = ROOT / "docs" / "hosting.md"
+PAGE = ROOT / "docs" / "host.md"
 BEGIN, END = "<!-- options: written by `make hosting` -->", "<!-- end of options -->"
 
 

@@ -11,7 +11,7 @@ say() { printf '%s\n' "$*" >&2; }
 new_enough() { "$1" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; }
 
 # Built with optimisations, as those of distributions are and those that pyenv builds are not: a quarter
-# less time for everything (docs/decisions/compiled.md).
+# less time for everything (docs/design/rules.md).
 optimised() {
     "$1" -c 'import sys, sysconfig
 sys.exit(sys.base_prefix != "/usr" and "--enable-optimizations" not in (sysconfig.get_config_var("CONFIG_ARGS") or ""))' 2>/dev/null

@@ -9,7 +9,7 @@ from support.client import Person
 from support.documents import ROOT
 from support.live import config, serving
 
-PAGE = ROOT / "docs" / "design" / "move.md"
+PAGE = ROOT / "docs" / "design" / "table.md"
 LINE = re.compile(r"^\d+\. (.+?): ", re.MULTILINE)
 
 

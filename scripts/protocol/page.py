@@ -62,40 +62,39 @@ HEAD = f"""\
 
 # The protocol
 
-This page is for anyone who writes a client, in any language: it has everything that a client needs to
-play at a table. The server holds the rules. A client draws the view and offers the legal actions that
-it is sent.
+Everything that a client needs to play at a table, in any language. The server holds the rules; a client draws
+the view and offers the legal actions that it is sent.
 
 Types are written as in TypeScript; `?` marks what may be left out, which then has its default: null if none is named.
-Everything is JSON in UTF-8. The server may send more fields than are named here: ignore those you do not
-know. What you send must have no others, in the objects within it either.
+Everything is JSON in UTF-8. The server may send more fields than are named here: ignore those that you do not
+know. What you send must have no others, nested objects included.
 
 ## A client in nine steps
 
 1. `POST /api/sessions` gives a token. Send it with every request as `Authorization: Bearer {{token}}`.
-   (A browser has a cookie from the page instead.) Whoever has the token has your seats. With a token that the
-   server does not know you are a stranger, who may look on and do nothing else.
+   (A browser has a cookie from the page instead.) Anybody who has the token has your seats. With a
+   token that the server does not know you can watch, and do nothing else.
 2. `POST /api/tables` with `{{"game": "perudo", "seats": 2, "bots": ["friendly"], "name": "Ana"}}` opens a
    table, with you on seat 0 and a bot on seat 1; or somebody gives you the id of a table.
 3. Open the socket `{SOCKET}` with the same header. You are sent a `room` and, if a match has begun, a
    `state` for each of your seats (or one with `seat` null if you have none: you are watching).
 4. To take a free seat, send `sit`. The host, who opened the table, sends `start`.
 5. Whenever something changes, you are sent a `change` for each of your seats, or the whole `state` again.
-   Keep the newest state of each seat, and make each change in it, as is said below. If its `actions` is not
+   Keep the newest state of each seat, and make each change in it, as described below. If its `actions` is not
    empty, it is your turn: choose one of its words (they are separated by `|`).
 6. Send `act` with that word, and with the `seat` and the `v` of the state. When the action is on disk you are
    sent what came of it, with a `receipt` that has the `id` of your message. Or you are sent `refused`, and
    whole states, from which you choose again.
-7. The round ends with a showdown: `view.public.showdown` tells what lay under the cups.
+7. The round ends with a showdown: `view.public.showdown` has the dice under the cups.
 8. The match is over when `view.public.result` is not null. `rematch` begins another one.
 9. If the socket closes, open it again. Nothing is lost: your seats are yours as long as you have the
-   token, and the first messages say all there is to know. Send what has not been answered once more.
+   token, and the first messages bring you up to date. Send what has not been answered once more.
 
 ## Whole states and changes
 
 A `state` is complete. It comes when you connect, after a request of yours was refused, when people have taken or
 left seats or another match has begun, and when you have read too slowly to be sent each change. It replaces what
-you had of that seat; a state for a seat makes that of a watcher obsolete, and the other way round.
+you had for that seat; a state for a seat replaces that of a watcher, and the other way round.
 
 A `change` says what is different from the last message for the same seat:
 
@@ -105,7 +104,7 @@ A `change` says what is different from the last message for the same seat:
 | `v`, `seen`, `reading`, `standing`, `talk`, `layout`, `places` | replace those of the state; what is left out stays |
 | `public` | each of its fields replaces the one in `view.public` |
 | `secret` | replaces `view.secret` |
-| `keeps`, `steps` | of `view.public.history` so many steps stay, or all; then come these |
+| `keeps`, `steps` | that many steps of `view.public.history` stay, or all; then come these |
 | `keeps`, `said` | the same of `sentences.history` |
 | `showdown`, `result` | replace those in `sentences` |
 
@@ -137,7 +136,7 @@ layout may have what a watcher sees.
   when it `asks` for your seat. If you do neither, you play
   on all the same, and a value given by rule stands in for yours. As soon as you see all dice of a throw, its secret is
   `opened` for you.
-  [Dice that anybody can check](decisions/fairness.md) says what is hashed, and how.
+  [Dice that anybody can check](design/fairness.md) says what is hashed, and how.
 - If the table has a clock and a seat lets its time run out, the word in `timeout` is played.
 - Close codes: {NO_TABLE} there is no such table; {TOO_SLOW} you send requests but do not read the
   answers; {TOO_MANY} you send too many frames; 1009 the frame was far too long; {BROKEN} you cannot be served

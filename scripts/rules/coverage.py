@@ -19,7 +19,6 @@ from cases.verdict import Verdict
 from dudo.engine import Illegal
 from dudo.games import catalogue
 from dudo.rulebook.clauses import clause_ids, clauses, sources
-from dudo.rulebook.worked import FOLDER as EXAMPLES
 from dudo.rulebook.worked import examples
 from dudo.webbuild import ROOT
 
@@ -68,7 +67,7 @@ def proofs() -> dict[str, Proof]:
     by_test = _collected((clause, file) for clause, file, _ in tests)
     played = {clause for clause, _, plays in (*cases, *tests) if plays}
     by_example = _collected(
-        (clause, example.file) for example in examples() for clause in example.clauses
+        (clause, example.about) for example in examples() for clause in example.clauses
     )
     return {
         clause: Proof(
@@ -92,10 +91,9 @@ def page() -> str:
     lines = [
         "# Coverage of the rulebook",
         "",
-        "Written by `make rules`. For contributors, and for anyone who doubts that we play a rule as it is",
-        "written: for each clause, where it is in the code, and what proves it. Proofs are scenario cases (by",
-        "their ids), test files with a test that names the clause, and worked examples. *No game is played* means",
-        "that these ask a function or a card, and take no action in a game.",
+        "For each clause of the rulebook: where it is in the code, and what proves that we play it as it is",
+        "written. Proofs are scenario cases (by their ids), test files with a test that names the clause, and",
+        "worked examples. *No game is played* means that these ask a function or a card, and take no action.",
         "",
         f"The letters of a clause name its source: {_letters()}. R and RW are our rulings.",
         "",
@@ -129,7 +127,7 @@ def _told(proof: Proof) -> str:
     if proof.cases:
         parts.append(", ".join(proof.cases))
     parts += [f"`{test}`" for test in proof.tests]
-    parts += [f"`{(EXAMPLES / name).relative_to(ROOT)}.txt`" for name in proof.examples]
+    parts += [f"the examples of {name}" for name in proof.examples]
     if proof and not proof.played:
         parts.append("*no game is played*")
     return "; ".join(parts)

@@ -6,6 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from scripts.rules import countries, coverage
+from scripts.rules.environment import environment
 from scripts.rules.rulebook import Row, rows
 
 from dudo.engine import Bidding, Game
@@ -27,12 +28,12 @@ from dudo.rulebook.clauses import (
     sources_of,
     with_source_names,
 )
-from dudo.rulebook.worked import FOLDER as EXAMPLES
 from dudo.rulebook.worked import WorkedExample, actor_of, examples
 from dudo.text import typeset
 
 CODE = re.compile(r"(```.*?```|`[^`\n]*`)", re.DOTALL)
-MADE = "Written by `make rules` from the game itself."
+MADE = "Written from the game itself."
+TRACKED = "Written by `make rules` from the games themselves."
 
 
 def tracked() -> dict[Path, Callable[[], str]]:
@@ -79,13 +80,13 @@ def game_page(entry: NamedGame) -> str:
         for rule in rule_card(game, entry.stakes)
     ]
     lines += ["", *_neighbour(entry), *_rulings(game)]
-    own = [one for one in examples() if one.file == entry.name]
+    own = [one for one in examples() if one.about == entry.name]
     if own:
         lines += ["## Worked examples", "", *_examples(own, "../")]
     row = next((row for row in rows() if row.id == game.code), None)
     if row is not None:
         lines += ["## Where it is written", "", *_sources(row)]
-    lines += [MADE, ""]
+    lines += [*environment(entry), MADE, ""]
     return "\n".join(lines)
 
 
@@ -198,10 +199,10 @@ def _sources(row: Row) -> Iterator[str]:
 
 def games_page() -> str:
     """Return the list of all games, and of the countries where they are at home."""
-    lines = ["# The games", "", MADE, ""]
+    lines = ["# The games", "", TRACKED, ""]
     lines += [
-        "Each name leads to the file that defines the game, which begins with its rules in short. The whole rules,",
-        "sentence by sentence and with worked examples, are printed by `dudo rules perudo`, shown at the table",
+        "The file that defines a game begins with its rules in short. The whole rules, sentence",
+        "by sentence and with worked examples, are printed by `dudo rules perudo`, shown at the table",
         "(*Games*), and have a page each on the site (`make site`). The site also has every variation that",
         "[the sources](sources.md) name, and says what proves that each rule is played as it is written.",
         "",
@@ -272,7 +273,7 @@ def changes_of(row: Row) -> list[tuple[str, str]]:
 
 def options_page() -> str:
     """Worked examples of options that are no game of their own."""
-    names = {path.stem for path in EXAMPLES.glob("*.txt")} - set(catalogue())
+    names = {one.about for one in examples()} - set(catalogue())
     lines = ["# Options, worked out", "", MADE, ""]
     lines += [
         "Examples of options that are no game of their own, for readers who want to see exactly what an option",
@@ -282,13 +283,13 @@ def options_page() -> str:
     ]
     for name in sorted(names):
         lines += [f"## {name.replace('_', ' ').capitalize()}", ""]
-        lines += _examples([one for one in examples() if one.file == name], "")
+        lines += _examples([one for one in examples() if one.about == name], "")
     return "\n".join(lines).rstrip() + "\n"
 
 
 def sources_page() -> str:
     """The texts that the rules come from."""
-    lines = ["# Where the rules come from", "", MADE, ""]
+    lines = ["# Where the rules come from", "", TRACKED, ""]
     lines += [
         "For readers who want to know on whose word a rule is played. The rules were drawn from these texts,",
         "clause by clause. Where the texts are silent or disagree, we have ruled, and the rules of each game say how.",

@@ -8,14 +8,16 @@ from sphinx.application import Sphinx
 
 import dudo
 
-NOT_OURS = re.compile(r"Alias for field number|Built-in |dict\(\) ->|str\(object|int\(\[x\]")
+NOT_OURS = re.compile(
+    r"Alias for field number|Built-in |dict\(\) ->|str\(object|int\(\[x\]|Represent a PEP 604"
+)
 """What Python itself says of the fields of a tuple and of plain values: nothing for our pages."""
 
 project = "Dudo"
 author = copyright = "The Dudo authors"  # noqa: A001  # the name that Sphinx reads
 version = release = dudo.__version__
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx_copybutton"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.viewcode", "sphinx_copybutton"]
 source_suffix = {".md": "markdown", ".rst": "restructuredtext"}
 default_role = "code"  # docstrings write `code` as Markdown does
 

@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"
 GAMES = ROOT / "src" / "dudo" / "games"
 FRONT = Path(__file__).with_name("index.md")
-OUTSIDE = {  # what does not lie in docs/, and where it stands on the site
+OUTSIDE = {  # documents outside of docs/, and their places on the site
     "README.md": "index.md",
     "CHANGELOG.md": "changelog.md",
     "CONTRIBUTING.md": "contributing.md",
@@ -28,8 +28,13 @@ OUTSIDE = {  # what does not lie in docs/, and where it stands on the site
     "SECURITY.md": "security.md",
     "CODE_OF_CONDUCT.md": "conduct.md",
     "benchmarks/README.md": "benchmarks.md",
+    "benchmarks/performance.md": "performance.md",
 }
 COPIED = (".jpg", ".svg", ".json")
+BELOW = {"rules/README.md": "games/*", "design/README.md": "[!R]*"}
+"""Pages that lead to a whole folder: its pages stand below them in the contents."""
+
+CONTENTS = "\n```{{toctree}}\n:hidden:\n:glob:\n\n{}\n```\n"
 
 LINK = re.compile(r"(?P<bang>!?)\[(?P<text>(?:[^\]`]|`[^`]*`)*)\]\((?P<target>[^)\s]+)\)")
 FENCE = re.compile(r"^(```.*?^```)$", re.MULTILINE | re.DOTALL)
@@ -56,7 +61,8 @@ def stage(folder: Path) -> None:
     for path, place in pages().items():
         file = FRONT if place == FRONT.name else path
         text = written[path]() if path in written else file.read_text(encoding="utf-8")
-        _write(folder / place, relinked(text, path))
+        contents = CONTENTS.format(BELOW[place]) if place in BELOW else ""
+        _write(folder / place, relinked(text, path) + contents)
     for path in DOCS.rglob("*"):
         if path.suffix in COPIED:
             target = folder / path.relative_to(DOCS)

@@ -1,4 +1,7 @@
-"""The reference: every public name of the library, from its docstring. What stands in it is public, nothing else."""
+"""The reference: every public name of the library, from its docstring. What stands in it is public, nothing else.
+
+An option shows its parts or values, and not by which hooks it does its work.
+"""
 
 import inspect
 from collections.abc import Iterable
@@ -8,6 +11,8 @@ from types import ModuleType
 from scripts.protocol import model
 
 import dudo
+from dudo.engine.option import Choice
+from dudo.engine.rule import Rule
 
 PUBLIC = {  # each module that others may rely on, by what it is for
     "The rules": ("dudo", "dudo.engine", "dudo.games", "dudo.match", "dudo.play", "dudo.errors"),
@@ -61,7 +66,7 @@ def _first() -> str:
     text = _heading("Reference")
     text += (
         "Every public name of the library, written from its docstring. What stands here is public, and "
-        ":doc:`our promise </stability>` holds for it; everything else may change at any time.\n\n"
+        ":doc:`our promise </library>` holds for it; everything else may change at any time.\n\n"
     )
     for title, modules in PUBLIC.items():
         entries = "".join(f"   {name}\n" for name in modules)
@@ -96,7 +101,8 @@ def _entry(module: ModuleType, name: str) -> str:
     value = getattr(module, name)
     if inspect.isclass(value):
         kind = "autoexception" if issubclass(value, BaseException) else "autoclass"
-        return f".. {kind}:: {module.__name__}.{name}\n   :members:\n\n{_fields(value)}"
+        members = "" if issubclass(value, Rule) else "   :members:\n"
+        return f".. {kind}:: {module.__name__}.{name}\n{members}\n{_fields(value)}{_values(value)}"
     kind = "autofunction" if inspect.isroutine(value) else "autodata"
     return f".. {kind}:: {module.__name__}.{name}\n\n"
 
@@ -107,6 +113,13 @@ def _fields(kind: type) -> str:
         return ""
     told = [it for it in model.fields_of(kind) if it.comment]
     return "".join(f"   - ``{it.name}``: {it.comment}\n" for it in told) + "\n" * bool(told)
+
+
+def _values(kind: type) -> str:
+    """What may be chosen, each with what it says on a card, as a list below what the option says of itself."""
+    if not issubclass(kind, Choice):
+        return ""
+    return "".join(f"   - ``{it.name}``: {it.sentence}\n" for it in kind) + "\n"
 
 
 def restructured(lines: list[str]) -> list[str]:

@@ -55,7 +55,7 @@ class ServerRefused(DudoClientError):
 
 
 class Lost(DudoClientError):
-    """Nobody has answered for minutes."""
+    """The server has not answered for minutes."""
 
 
 class UnfairDice(DudoClientError):
@@ -80,7 +80,7 @@ class Server:
             self.token = self.ask("POST", "/api/programs", tries=FIRST_TRIES)["token"]
 
     def table(self, link: str) -> "RemoteTable":
-        """The table of that link, or of that id alone."""
+        """Return the table of that link, or of that id alone."""
         try:
             ident = urlsplit(link).path.rstrip("/").rpartition("/")[2]
         except ValueError:
@@ -94,14 +94,14 @@ class Server:
     def open(
         self, game: str, *, seats: int, bots: tuple[str, ...] = (), **more: Any
     ) -> "RemoteTable":
-        """A new table that this program hosts. `more` are further fields of `OpenTable` in the protocol."""
+        """Open a table that this program hosts, and return it; `more` goes into the `OpenTable` of the protocol."""
         opened = self.ask(
             "POST", "/api/tables", {"game": game, "seats": seats, "bots": list(bots), **more}
         )
         return RemoteTable(self, opened["table"])
 
     def ask(self, method: str, path: str, body: Json | None = None, *, tries: int = TRIES) -> Any:
-        """The answer of the server at that address; `ServerRefused`, or `Lost` if nobody answers in that many tries.
+        """Return the server's answer at that address; `ServerRefused`, or `Lost` if nobody answers in that many tries.
 
         By default that is more than a minute, in which a server may have started again.
         """
@@ -121,7 +121,7 @@ class Server:
         raise AssertionError("the last try has either an answer or an error")
 
     def answer(self, method: str, path: str, body: Json | None = None) -> Any:
-        """The open answer; `ServerRefused`, or `OSError` if nobody answers."""
+        """Return the open answer; `ServerRefused`, or `OSError` if nobody answers."""
         request = urllib.request.Request(
             self.address + path,
             method=method,
@@ -178,7 +178,7 @@ class RemoteTable:
         return [at for at, seat in enumerate(self.room.get("seats", ())) if seat["yours"]]
 
     def say(self, **message: Any) -> Json:
-        """Sends a message, like `say(t="chat", text="Good luck!")`, and returns its answer, or raises `ServerRefused`.
+        """Send a message, like `say(t="chat", text="Hello!")`, and return its answer, unless it is `ServerRefused`.
 
         If the answer is lost, the message is sent again under the same id, so nothing is done twice.
         """
@@ -187,7 +187,7 @@ class RemoteTable:
         return answer
 
     def sit(self, name: str, *, seat: int | None = None) -> int:
-        """Takes that seat, or the first free one, and returns its number; `ServerRefused` if there is none."""
+        """Take that seat, or the first free one, and return its number; `ServerRefused` if there is none."""
         if seat is None:
             room = self._server.ask("GET", f"/api/tables/{self.id}")
             free = [at for at, it in enumerate(room["seats"]) if it["name"] is None]
@@ -198,7 +198,7 @@ class RemoteTable:
         return seat
 
     def messages(self) -> Iterator[Json]:
-        """Every message of the server, for as long as you read; a lost connection is made again.
+        """Yield every message of the server for as long as you read; a lost connection is made again.
 
         In place of a `change` you get the whole `state` after it.
 
@@ -225,7 +225,7 @@ class RemoteTable:
             time.sleep(WAITS[min(failed, len(WAITS)) - 1])
 
     def turns(self) -> Iterator["RemoteTurn"]:
-        """Every turn of our seats, until the match is over: the one that is being played, or else the next one."""
+        """Yield every turn of our seats until the match is over."""
         for message in self.messages():
             if message["t"] == "room":
                 self._agree()
@@ -258,7 +258,7 @@ class RemoteTable:
             self.say(t="agree", on=True)
 
     def play(self, turn: "RemoteTurn", action: str) -> None:
-        """Plays that action. If it comes too late, that is not an error: the next turn shows what has happened."""
+        """Play the action. One that comes too late is no error: the next turn shows what has happened."""
         self._answered.add((turn.seat, turn.version))
         try:
             self.say(t="act", v=turn.version, seat=turn.seat, a=action)
@@ -321,7 +321,7 @@ class RemoteTurn:
         return words.split("|")
 
     def play(self, action: str) -> None:
-        """Plays this action; `ServerRefused` with a sentence if it is not legal."""
+        """Play this action; `ServerRefused` says in a sentence why it is not legal."""
         self.table.play(self, action)
 
 
@@ -362,7 +362,7 @@ class FairDice:
         return new
 
     def see(self, state: Json) -> None:
-        """The dice in our hand come from secrets that were opened for us; else `UnfairDice`."""
+        """Check that the dice in our hand come from secrets opened for us; `UnfairDice` if not."""
         seat, hands = state["seat"], state["view"]["secret"].get("hands")
         if seat is None or not hands:
             return
@@ -372,7 +372,7 @@ class FairDice:
             raise UnfairDice(f"In round {round_} we were shown other dice than promised.")
 
     def miss(self) -> None:
-        """Of what we have sent nobody knows what has arrived, so it may be sent again."""
+        """Forget what was sent: the line is lost, so it may have to be sent again."""
         self._sent.clear()
         self.proved.clear()
 

@@ -21,7 +21,7 @@ class DudoError(Exception):
 
 
 def reason(error: BaseException) -> str:
-    """What an error says of itself, without the numbers of the system, to end a sentence with.
+    """Return what an error says of itself, without the system's number, as the end of a sentence.
 
     >>> reason(ConnectionRefusedError(111, "Connect call failed ('127.0.0.1', 5432)"))
     'Connection refused'

@@ -55,7 +55,7 @@ class Match:
 
     @property
     def state(self) -> AnyState:
-        """Where the match stands, with all that is hidden."""
+        """The position of the match, with everything that is hidden."""
         return self._states[-1]
 
     @property
@@ -70,11 +70,11 @@ class Match:
 
     @property
     def view(self) -> AnyView:
-        """All that the seat on turn knows; when the match is over, what a watcher sees."""
+        """What the seat on turn knows; when the match is over, what a watcher sees."""
         return self.view_of(self.turn)
 
     def view_of(self, seat: int | None) -> AnyView:
-        """All that this seat knows; None is a watcher; `NoSuchSeat` if there is no such seat."""
+        """Return what this seat knows, or with None what a watcher knows; `NoSuchSeat` if there is no such seat."""
         return self.game.view(self.state, seat)
 
     @property
@@ -97,11 +97,11 @@ class Match:
         return len(self._lines)
 
     def at(self, lines: int) -> AnyState:
-        """The state after so many lines of the record: `at(0)` is the start; `IndexError` beyond the end."""
+        """Return the state after that many lines of the record, 0 being the start; `IndexError` beyond the end."""
         return self._states[lines]
 
     def push(self, action: str, *, by: int | None = None) -> None:
-        """The action is done by the seat on turn, or `by` another that may act, and the dealer throws what is due.
+        """Do the action for the seat on turn, or for another seat `by`, and let the dealer throw what is due.
 
         `Illegal` with a sentence if the rules refuse it, and nothing has changed then.
         """
@@ -111,7 +111,7 @@ class Match:
         self._deal()
 
     def pop(self) -> Action:
-        """The last action of a player, which is taken back with all that was thrown after it.
+        """Take back the last action of a player with all throws after it, and return that action.
 
         `IndexError` if nobody has acted yet.
         """

@@ -32,14 +32,14 @@ class Mixing(Protocol):
 
     @property
     def forgetful(self) -> bool:
-        """Whether they look only at where a round stands, not at how it came there."""
+        """Whether they look only at the standing bid, not at the bids before it."""
 
     def mixture(self, game: Game, view: AnyView, /) -> Mapping[Action, float] | None:
-        """The chances of the legal actions; None where the player cannot tell."""
+        """Return the chances of the legal actions, or None where the player cannot tell."""
 
 
 def mixing(player: object) -> Mixing | None:
-    """The same player, if they can say how they mix."""
+    """Return the same player if they can say how they mix, or else None."""
     return player if isinstance(player, Mixing) else None
 
 
@@ -56,16 +56,16 @@ class PlayedLine(NamedTuple):
 
 
 class CannotPlay(DudoError):
-    """A match for more players than there are, or fewer."""
+    """More or fewer players than the game allows."""
 
 
 def any_legal(game: Game, view: AnyView, luck: Random, /) -> Action:
-    """A player who takes any legal action, all equally likely."""
+    """Return a legal action, all equally likely."""
     return luck.choice(game.actions(view))
 
 
 def uniform_below(luck: Random) -> Callable[[int], int]:
-    """Draws what `luck.randrange` would, in half the time.
+    """Return what `luck.randrange(bound)` would, in half the time.
 
     >>> from random import Random
     >>> [uniform_below(Random(seed))(6) for seed in range(9)] == [Random(seed).randrange(6) for seed in range(9)]
@@ -84,7 +84,7 @@ def uniform_below(luck: Random) -> Callable[[int], int]:
 
 
 def thrower(luck: Random) -> Thrower:
-    """A dealer with this luck."""
+    """Return a dealer with this luck."""
     number = uniform_below(luck)
     return lambda game, state: draw(game.throws(state), number)
 
@@ -93,7 +93,7 @@ StateT = TypeVar("StateT", bound=AnyState)
 
 
 def deal(game: Game, state: StateT, luck: Random) -> StateT:
-    """The state once the dealer has thrown all that is due."""
+    """Return the state once the dealer has thrown everything that is due."""
     throw = thrower(luck)
     while state.public.due:
         # the game is the one that the state is of, so its verbs return such a state
@@ -110,7 +110,7 @@ def play(
     throw: Thrower | None = None,
     turn: Callable[[tuple[int, ...]], int] = itemgetter(0),
 ) -> Iterator[PlayedLine]:
-    """Every action to the end of the match as it is played, from the `start` given or a new match.
+    """Yield every action as it is played, from `start` or a new match to the end.
 
     Each player sees the View of their seat and nothing else. If several may act, `turn` says who
     acts first.

@@ -10,6 +10,7 @@ soak = pytest.importorskip("benchmarks.soak", exc_type=ImportError).soak  # for 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="only Linux says what others hold")
 
 
+@pytest.mark.day
 async def test_people_play_at_all_tables_while_it_is_said_what_the_server_holds(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
-from itertools import accumulate, islice, product
+from itertools import accumulate, islice
 from math import comb
 from random import Random
 from typing import Any
@@ -13,47 +13,22 @@ import pytest
 
 from dudo.bots import Bot, catalogue
 from dudo.engine import (
-    AllInTurn,
-    Anyone,
     AnyState,
-    BadRuleset,
     Bid,
     Bidding,
-    BluffPenalty,
     Cup,
     CupPublic,
-    Dice,
-    Escape,
-    Exact,
     Faces,
     Game,
-    GoingZhai,
     Keeping,
-    Ladder,
-    LeastOpen,
-    LoseDie,
-    LoseDifference,
     LoseHand,
-    Meaning,
-    NextPlayer,
-    Palifico,
-    Passing,
-    Roll,
-    ShowAfterBid,
-    ShowAndRaise,
-    ShowEachCall,
-    Splitting,
-    StarsPenalty,
-    TakeSides,
-    Totals,
-    Wild,
-    Zhai,
 )
-from dudo.engine.bidding.state import BiddingState
 from dudo.games import catalogue as games
 from dudo.games import find as find_game
-from dudo.play import any_legal, deal, play
+from dudo.play import any_legal, play
+from support.levels import dealt
 from support.levels import quick as find
+from support.tiers import every_game
 
 BOTS = list(catalogue())
 SOME = 3
@@ -101,14 +76,14 @@ def shortest(name: str) -> Game:
     return game if isinstance(game, Cup) else of_rounds(game, 1)
 
 
-@pytest.mark.parametrize("name", list(games()))
+@pytest.mark.parametrize("name", every_game())
 def test_a_table_of_bots_plays_every_game_to_its_end(name: str) -> None:
     """At the smallest table."""
     game = games()[name].game
     assert sum(shares(game, [find(bot) for bot in BOTS[: game.seats[0]]], 0)) == 0
 
 
-@pytest.mark.parametrize("name", list(games()))
+@pytest.mark.parametrize("name", every_game())
 def test_every_bot_plays_every_game(name: str) -> None:
     """All of them at one table, or at as many as it takes, until each has acted some times."""
     game = games()[name].game
@@ -131,69 +106,14 @@ def test_dice_that_are_counted_under_a_cup_may_be_thrown_again_before_a_claim(bo
         assert len([*islice(moves(game, [find(bot)] * 2, seed), 30)]) > 15
 
 
-COMPOSED: list[dict[str, list[Any]]] = [
-    {
-        "claims": [
-            *(Faces(ladder=it, wild=Wild.ONES_ALWAYS) for it in Ladder if it is not Ladder.TRACK),
-            Faces(),
-            Faces(wild=Wild.ONES_ALWAYS, stairs=True),
-            Faces(natural=True),
-            Totals(),
-            Faces(ladder=Ladder.TRACK, wild=Wild.HIGHEST_ALWAYS),
-            Faces(wild=Wild.ONES_UNTIL_CALLED, ones_high=True),
-            Faces(wild=Wild.ONES_ALWAYS, zhai=Zhai()),
-            Faces(wild=Wild.ONES_ALWAYS, zhai=Zhai(entering=GoingZhai.MINUS_ONE)),
-        ]
-    },
-    {"splitting": [None, Splitting(counters=2, surrender=True)], "bounce": [False, True]},
-    {"least_first": list(LeastOpen), "opener_direction": [False, True]},
-    {"answer": [NextPlayer(), Anyone(wrong_doubles=True), AllInTurn()]},
-    {"exact": [None, Exact(), Exact(meaning=Meaning.AT_LEAST)]},
-    {"show": [None, Escape(any_ladder=True), ShowAndRaise(), ShowAfterBid(), ShowEachCall()]},
-    {
-        "penalty": [
-            LoseDie(dice=2),
-            LoseDifference(),
-            LoseHand(),
-            StarsPenalty(),
-            BluffPenalty(),
-            TakeSides(),
-        ]
-    },
-    {
-        "passing": [None, Passing(), Passing(equal=True, bid_too=True)],
-        "concede": [False, True],
-        "muck": [False, True],
-        "palifico": [None, Palifico()],
-    },
-]
-
-
-def composed(random: Random) -> Bidding:
-    """A ruleset that a table might put together; senseless ones are drawn again."""
-    while True:
-        options = {
-            key: random.choice(values) for group in COMPOSED for key, values in group.items()
-        }
-        try:
-            return Bidding(title="House", hand=Dice(count=random.randint(2, 4)), **options)
-        except BadRuleset:
-            continue
-
-
-@pytest.mark.parametrize(("bot", "seed"), list(product(BOTS, range(12))))
-def test_a_table_of_bots_plays_composed_rulesets(bot: str, seed: int) -> None:
-    game = of_rounds(composed(Random(seed)), 2)
-    assert sum(shares(game, [find(bot)] * 3, seed)) == 0
-
-
 @pytest.mark.parametrize("bot", BOTS)
-@pytest.mark.parametrize("name", ["perudo", "mexican_liars", "basic_liars"])
+@pytest.mark.parametrize("name", ["perudo", "mexican_liars"])
 def test_the_same_luck_gives_the_same_choices(name: str, bot: str) -> None:
     game = of_rounds(find_game(name), 3)
     assert shares(game, [find(bot)] * 3, 7) == shares(game, [find(bot)] * 3, 7)
 
 
+@pytest.mark.day
 @pytest.mark.parametrize("bot", BOTS)
 @pytest.mark.parametrize("name", ["perudo", "spot_on", "mexican_liars", "liar_dice", "elimination"])
 def test_a_bot_beats_play_at_random(name: str, bot: str) -> None:
@@ -240,6 +160,7 @@ def fewest(matches: int) -> int:
     return sum(10_000 * ways < 2**matches for ways in below)
 
 
+@pytest.mark.day
 @pytest.mark.parametrize("bot", BOTS[2:])
 @pytest.mark.parametrize(
     ("name", "seats", "matches"),
@@ -259,20 +180,13 @@ def test_half_a_table_of_bots_is_not_the_prey_of_guests(
     assert wins_enough(wins, matches=matches, least=fewest(matches))
 
 
-def dealt(game: Bidding, *hands: tuple[int, ...]) -> BiddingState:
-    state = game.position(dice=tuple(map(len, hands)))
-    for hand in hands:
-        state = game.apply(state, Roll(state.public.due[0], hand))
-    return state
-
-
 @pytest.mark.parametrize("bot", BOTS)
 def test_an_impossible_bid_is_challenged(bot: str) -> None:
     game = find_game("spot_on")
     assert isinstance(game, Bidding)
     state = game.apply(dealt(game, (1, 1, 1, 1, 1), (2, 3, 4, 5, 5)), Bid(8, 6))
     view = game.view(state, 1)
-    said = {find(bot)(game, view, Random(seed)) for seed in range(40)}
+    said = {find(bot)(game, view, Random(seed)) for seed in range(10)}
     assert said == {"liar"}
 
 
@@ -281,7 +195,7 @@ def test_nobody_opens_with_an_absurd_bid(bot: str) -> None:
     game = find_game("common_hand")
     assert isinstance(game, Bidding)
     view = game.view(dealt(game, (2, 3, 4, 5, 6), (1, 2, 3, 3, 4), (2, 2, 5, 6, 6)), 0)
-    opened = [find(bot)(game, view, Random(seed)) for seed in range(60)]
+    opened = [find(bot)(game, view, Random(seed)) for seed in range(20)]
     assert all(isinstance(bid, Bid) and bid.quantity <= 7 for bid in opened)
 
 
@@ -309,20 +223,9 @@ def test_a_bot_sees_nothing_but_its_view() -> None:
         assert first == second
 
 
-def test_a_novice_begins_with_what_it_holds_and_a_little_more() -> None:
-    game, begun = find_game("perudo_box"), list[int]()
-    for seed in range(200):
-        luck = Random(seed)
-        dealt = deal(game, game.start(4), luck)
-        seat = dealt.public.waiting[0]
-        begun.append(find("novice")(game, game.view(dealt, seat), luck).amount)
-    assert sum(amount >= 5 for amount in begun) <= 0.1 * len(begun)
-    assert max(begun, key=begun.count) in (2, 3)
-
-
 def test_a_novice_raises_by_little_and_begins_low() -> None:
     game, leaps, openings = find_game("perudo_box"), list[int](), list[float]()
-    for seed in range(12):
+    for seed in range(8):
         for line, before, _ in play(game, [find("novice")] * 4, Random(seed)):
             stands, action = before.public.standing, line.action
             if line.by is None or action.kind != "bid" or sum(before.public.dice) < 12:
@@ -341,9 +244,8 @@ def test_a_bot_claims_the_hand_that_it_means(bot: str) -> None:
     """A claim that is too low counts as the next better hand: that one is said, so that nobody has to point it out."""
     game = of_lives("liar_dice", 2)
     claims = 0
-    for seed in range(2):
-        for seat, after in islice(moves(game, [find(bot)] * 3, seed), 60):
-            assert isinstance(after.public, CupPublic)
-            assert not after.public.undercall
-            claims += seat is not None and after.public.phase == "answer"
+    for seat, after in islice(moves(game, [find(bot)] * 3, 0), 50):
+        assert isinstance(after.public, CupPublic)
+        assert not after.public.undercall
+        claims += seat is not None and after.public.phase == "answer"
     assert claims > 2

@@ -1,14 +1,10 @@
 """What actions are worth: by the dice, by what others have said, and by what the next player will do."""
 
-from itertools import product
 from random import Random
 
-import numpy as np
 import pytest
 
-from dudo.bots.strategy.answers import called, credible, loses
 from dudo.bots.strategy.evaluate import evaluate, skilled_model
-from dudo.bots.strategy.lookahead import at, calls, loses_when_raised, survival
 from dudo.engine import Bid, Bidding, Challenge, Cup, Roll, parse
 from dudo.engine.cup import CupView
 from dudo.games import find
@@ -58,39 +54,6 @@ def test_it_bluffs_now_and_then_and_not_always() -> None:
     assert 30 <= honest < 60
 
 
-def test_the_survival_function_gives_the_chances_to_reach_an_amount() -> None:
-    reached = at(survival((0.5, 0.25, 0.25)), np.array([0, 1, 2, 3, -4]))
-    assert [1.0, 0.5, 0.25, 0.0, 1.0] == reached.tolist()
-
-
-def test_the_less_likely_a_bid_is_the_more_often_it_is_called() -> None:
-    for others in (1, 2, 5):
-        assert (np.diff(calls(np.linspace(0, 1, 11), others)) < 0).all()
-
-
-def risk(players: int, true: float, seems: float, beyond: float = 0.7) -> float:
-    """How likely the bidder loses, where each die more is there with the chance `beyond` times that of one fewer."""
-    margins = [chance * beyond**n for chance in (true, seems) for n in range(3)]
-    features = np.array([[1.0, *margins, 0.4, 1 / players, 1 / players]])
-    return float(loses_when_raised(players, features)[0])
-
-
-@pytest.mark.parametrize("players", [2, 3, 4, 6, 9])
-def test_the_risk_of_a_raise_is_a_chance_at_every_table(players: int) -> None:
-    for true, seems in product((0.0, 0.3, 0.7, 1.0), repeat=2):
-        assert 0 < risk(players, true, seems) < 1
-
-
-def test_the_more_players_the_rarer_it_comes_back() -> None:
-    risks = [risk(players, 0.6, 0.5) for players in (2, 3, 6)]
-    assert risks == sorted(risks, reverse=True)
-
-
-def test_a_bidder_who_could_go_two_higher_runs_less_risk() -> None:
-    """The same bid, as likely true, with more to spare above it."""
-    assert risk(2, 0.8, 0.5, beyond=0.9) < risk(2, 0.8, 0.5, beyond=0.4)
-
-
 def opening(*dice: int) -> tuple[Cup, CupView]:
     game = find("mexican_liars")
     assert isinstance(game, Cup)
@@ -99,20 +62,6 @@ def opening(*dice: int) -> tuple[Cup, CupView]:
         state = game.apply(state, Roll(state.public.due[0], (die,)))
     state = game.apply(state, Roll(state.public.due[0], dice))
     return game, game.view(state, state.public.waiting[0])
-
-
-def test_a_receiver_challenges_where_that_is_better() -> None:
-    assert called(-2.0, 0.3) > called(0.0, 0.3) > called(2.0, 0.3)
-    assert called(0.0, 0.1) > called(0.0, 0.9), "some only count"
-
-
-def test_a_claim_is_truer_than_a_throw() -> None:
-    assert [0.0, 1.0] == [credible(0.0), credible(1.0)]
-    assert all(credible(chance / 10) > chance / 10 for chance in range(1, 10))
-
-
-def test_a_cup_that_can_be_beaten_is_safer_to_take() -> None:
-    assert loses(1.0) == 0 < loses(0.5) < loses(0.0)
 
 
 @pytest.mark.parametrize("model", MODELS, ids=["by the dice", "given what was done"])

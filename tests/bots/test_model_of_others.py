@@ -1,12 +1,8 @@
 """What the other may hold who plays by a solution: by Bayes from its strategy, for whoever looks on."""
 
-from dataclasses import replace
-from typing import NoReturn
-
 import numpy as np
 import pytest
 
-from dudo.bots.strategy import solving
 from dudo.bots.strategy.solving import model_of_others
 from dudo.engine import Bid, Bidding
 from dudo.engine.bidding.state import BiddingView
@@ -51,12 +47,6 @@ def test_a_bid_tells_what_the_strategy_makes_it_with(seat: int | None) -> None:
         assert standing.told == pytest.approx(true)
 
 
-def test_whoever_has_bid_believes_that_nothing_was_said() -> None:
-    state = J.apply(dealt(J, (4,), (2,)), Bid(1, 4))
-    believed = believed_in(J, J.view(state, 0))
-    assert believed.hand(1) == pytest.approx({(face,): 1 / 6 for face in range(1, 7)})
-
-
 def test_a_bid_that_the_strategy_never_makes_says_nothing() -> None:
     state = J.apply(dealt(J, (4,), (2,)), Bid(2, 6))
     believed = believed_in(J, J.view(state, 1))
@@ -68,20 +58,4 @@ def test_elsewhere_the_belief_is_what_people_do() -> None:
     assert isinstance(game, Bidding)
     state = game.apply(dealt(game, (1, 2, 2, 3, 4), (2, 3, 4, 5, 6)), Bid(2, 2))
     view = game.view(state, 1)
-    assert model_of_others(game, view) is STRANGERS
-
-
-def test_a_round_of_more_dice_than_any_strategy_is_for_is_not_laid_out(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """That was most of what a hint of the coach took."""
-
-    def laid_out(*_: object, **__: object) -> NoReturn:
-        raise AssertionError
-
-    monkeypatch.setattr(solving, "positions", laid_out)
-    game = find("perudo")
-    assert isinstance(game, Bidding)
-    game = replace(game, rounds=17)  # which nobody has asked about yet
-    view = game.view(dealt(game, (1, 2, 2, 3, 4), (2, 3, 4, 5, 6)), 0)
     assert model_of_others(game, view) is STRANGERS

@@ -1,6 +1,5 @@
 """Personalities change the style and not the strength; reasons are sentences."""
 
-from collections import deque
 from itertools import islice
 from random import Random
 
@@ -19,10 +18,10 @@ from dudo.bots.strategy.personality import (
     with_personality,
 )
 from dudo.engine import Bid, Bidding, Challenge
-from dudo.engine.action import KINDS
-from dudo.games import catalogue, find
+from dudo.games import find
 from dudo.play import play
 from support.levels import dealt, quick
+from support.tiers import every_game
 
 
 def test_the_plain_personality_changes_nothing() -> None:
@@ -65,23 +64,6 @@ def test_what_is_said_depends_on_the_kind_of_the_action_and_on_luck_alone() -> N
             assert len(lines) == 1
 
 
-def test_no_line_comes_twice_while_there_are_others() -> None:
-    luck, lately = Random(4), deque[str](maxlen=10)
-    for _ in range(300):
-        line = CHATTY.says(Bid(2, 2), luck, lately=lately)
-        assert line not in lately
-        if line:
-            lately.append(line)
-
-
-def test_lines_are_short_and_for_kinds_of_action_that_there_are() -> None:
-    for personality in PERSONALITIES.values():
-        assert set(personality.lines) <= set(KINDS)
-        for lines in personality.lines.values():
-            assert len(set(lines)) == len(lines) >= 2
-            assert all(2 < len(line) <= 40 for line in lines)
-
-
 def test_a_bot_and_its_personality_are_one_word() -> None:
     assert [str(read_bot(f"counter:{name}")) for name in PERSONALITIES] == [
         "counter",
@@ -100,7 +82,7 @@ def test_a_bot_and_its_personality_are_one_word() -> None:
     )
 
 
-@pytest.mark.parametrize("name", list(catalogue()))
+@pytest.mark.parametrize("name", every_game())
 def test_every_action_has_a_reason_in_one_sentence(name: str) -> None:
     game, luck = find(name), Random(8)
     bots = [quick("counter")] * max(2, game.seats[0])

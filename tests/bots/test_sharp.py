@@ -1,6 +1,5 @@
 """Sharp: a search that keeps to its budget, is the same for the same luck, and asks a solver first."""
 
-from dataclasses import replace
 from itertools import count
 from math import inf, sqrt
 from random import Random
@@ -20,14 +19,7 @@ from dudo.solver.cups.passed import solve_cup
 from dudo.solver.cups.player import lost_to_it
 from dudo.solver.cups.standings import PassedCup, standings
 from dudo.solver.effort import FULL, Effort
-from support.levels import QUICK, dealt, rounds
-
-
-@pytest.mark.parametrize("name", ["perudo", "liar_dice", "stars"])
-def test_without_a_clock_the_same_luck_gives_the_same_match(name: str) -> None:
-    game, bot = find(name), replace(QUICK, rollouts=12)
-    first, second = (rounds(game, bot, 3, seed=1, actions=10) for _ in "ab")
-    assert first == second
+from support.levels import dealt
 
 
 def test_it_thinks_no_longer_than_it_is_given() -> None:
@@ -56,11 +48,7 @@ def test_the_error_of_a_move_is_that_of_the_mean_of_its_rollouts_by_their_weight
     assert Candidate(Challenge(), foreseen=0.5).error(prior=12) == inf
 
 
-def test_at_the_table_it_thinks_for_a_second_at_most() -> None:
-    assert BOT.seconds is not None
-    assert BOT.seconds <= 1
-
-
+@pytest.mark.day
 def test_between_two_it_plays_a_solved_cup_and_says_so() -> None:
     game = find("mexican_liars")
     solution = solve_cup(standings(PassedCup(game)))

@@ -73,22 +73,6 @@ def test_a_level_and_a_personality_are_chosen_and_a_reason_is_read_after_the_rou
     assert ana.objections() == []
 
 
-def test_the_first_page_remembers_who_plays(person: NewHands) -> None:
-    ana = person(size="phone")
-    ana.page.goto("/")
-    expect(ana.see(".first-bots b")).to_have_text("friendly company")
-    ana.page.locator(".first-bots").click()
-    choose(ana.page, "reader", "cautious")
-    ana.page.get_by_role("button", name="Done").click()
-    expect(ana.page.locator(".first-bots b")).to_have_text("reader, cautious")
-    ana.reload()
-    expect(ana.page.locator(".first-bots b")).to_have_text("reader, cautious")
-    ana.page.get_by_role("button", name="Play now").click()
-    ana.see(".play")
-    ana.page.get_by_role("button", name="About").first.click()
-    expect(ana.see(".person .faint")).to_contain_text("Plays at level 3 of 4")
-
-
 def test_play_now_deals_to_three_people_with_names_and_faces(person: NewHands) -> None:
     ana = person(size="phone")
     ana.page.goto("/")

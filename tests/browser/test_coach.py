@@ -51,7 +51,6 @@ def test_its_signs_are_explained_once(person: NewHands) -> None:
     expect(tip).to_have_count(0)
 
 
-@pytest.mark.first
 def test_it_shades_the_grid_and_says_both_numbers(person: NewHands) -> None:
     ana = person(size="phone")
     ana.open_table(seats=3, bots=["novice", "novice"])
@@ -86,6 +85,7 @@ def test_it_shades_the_grid_and_says_both_numbers(person: NewHands) -> None:
     assert set(ana.overflow().values()) == {0}
 
 
+@pytest.mark.first
 def test_a_total_has_its_chance_beside_it(person: NewHands) -> None:
     ana = person(size="phone")
     ana.open_table(game="elimination", seats=3, bots=["counter", "counter"])
@@ -232,30 +232,3 @@ def test_two_people_one_asks_the_other_agrees_and_takes_it_back(person: NewHands
     ana.page.get_by_role("button", name="Play without").click()
     expect(ana.page.locator(".request")).to_have_count(0)
     expect(cy.page.locator(".has-coach")).to_have_count(0)
-
-
-def test_a_newcomer_is_told_before_sitting_down_and_asked_then(person: NewHands) -> None:
-    ana, bo = person(), person(size="phone")
-    path = ana.open_table(seats=2, start=False)
-    coach(ana).click()
-    expect(coach(ana)).to_be_checked()
-    ana.page.keyboard.press("Escape")
-    bo.page.goto(path)
-    expect(bo.see(".request")).to_contain_text("falls silent until you agree")
-    expect(bo.page.locator(".lobby .has-coach")).to_have_text(["coach"])
-    bo.sit(path, "Bo")
-    expect(bo.see(".request")).to_contain_text("Ana would like a coach")
-    assert bo.objections() == []
-    bo.page.get_by_role("button", name="No", exact=True).click()
-    expect(bo.page.locator(".request")).to_have_count(0)
-    expect(ana.see(".request")).to_contain_text("Bo has said no to coaches at this table.")
-    expect(bo.page.locator(".lobby .has-coach")).to_have_text(["coach?", "says no"])
-
-
-def test_who_only_watches_has_no_coach_to_switch_on(person: NewHands) -> None:
-    ana, cy = person(), person()
-    path = ana.open_table(seats=2, bots=["novice"])
-    cy.page.goto(path)
-    cy.see(".felt")
-    expect(coach(cy)).to_be_disabled()
-    expect(coach(cy)).to_have_accessible_description(re.compile("you are watching"))

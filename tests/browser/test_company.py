@@ -5,7 +5,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, WebSocket, expect
+from playwright.sync_api import WebSocket, expect
 
 from browser.conftest import NewHands
 from browser.hands import Hands, play_together, short
@@ -191,17 +191,3 @@ def test_without_motion_a_lost_die_is_not_left_on_another(person: NewHands) -> N
             ana.point()
     expect(ana.page.locator(".leaving")).to_have_count(1)
     expect(ana.page.locator(".leaving")).to_be_hidden()
-
-
-@pytest.mark.parametrize("size", ["desk", "phone"])
-def test_a_second_thought_chooses_another_bid_and_makes_none(person: NewHands, size: str) -> None:
-    ana = person(size=size)
-    ana.come_to(".cell.is-legal", seats=2, bots=["counter"])
-    first, _, third, *_ = ana.page.locator(".cell.is-legal").all()
-    word = third.get_attribute("data-word")
-    press = Locator.tap if size == "phone" else Locator.click
-    press(first)
-    ana.see(".cell.is-legal.is-chosen")
-    press(third)
-    expect(ana.page.locator(f'.cell.is-legal.is-chosen[data-word="{word}"]')).to_have_count(1)
-    assert ana.page.locator(f'.cell.stands[data-word="{word}"]').count() == 0

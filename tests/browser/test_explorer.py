@@ -73,9 +73,3 @@ def test_the_grid_says_when_it_shows_one_hand_alone_and_the_map_is_walked_by_key
     ana.page.goto("/#/explorer/J-1v1/2x6")
     expect(ana.page.locator(".explorer-turn")).to_contain_text("Play never gets here")
     assert grid.evaluate(TOP) == before
-
-
-def test_a_round_that_is_not_solved_is_said_to_be_none(person: NewHands) -> None:
-    ana = person(size="phone")
-    ana.page.goto("/#/explorer/J-9v9")
-    expect(ana.see("[role=alert]")).to_contain_text("No strategy called J-9v9")

@@ -49,11 +49,13 @@ def close_up(ana: Hands) -> None:
 @pytest.mark.first
 def test_from_a_shared_link_to_a_seat_in_two_taps_on_a_phone(person: NewHands) -> None:
     ana, bo = person(), person(size="phone")
-    ana.page.goto("/#/friends")
-    ana.page.get_by_label("Your name").fill("Ana")
-    expect(ana.page.get_by_role("radio", name="3 min")).to_be_checked()  # a friendly clock
-    ana.page.get_by_role("button", name="Open the table").click()
+    ana.page.goto("/")
+    ana.page.get_by_role("button", name="What’s your name?").click()
+    ana.page.get_by_role("textbox", name="Name").fill("Ana")
+    ana.page.get_by_role("button", name="Save").click()
+    ana.page.get_by_role("link", name="Invite").click()
     ana.see(".invite")
+    ana.see("text=You have 3 min for each turn.")  # a friendly clock
     close_up(ana)
     bo.page.goto(ana.page.url)
     expect(bo.page.get_by_label("Your name")).to_be_in_viewport()
@@ -65,15 +67,6 @@ def test_from_a_shared_link_to_a_seat_in_two_taps_on_a_phone(person: NewHands) -
     ana.page.get_by_role("button", name="Fill the free seats with bots").click()
     ana.page.get_by_role("button", name="Start with 4").click()
     bo.see(".own-dice")
-
-
-def test_house_rules_say_what_they_change(person: NewHands) -> None:
-    ana = person(size="phone")
-    ruleset = {"bidding": {"title": "Ours", "hand": {"dice": {"count": 3}}}}
-    ana.open_table(ruleset=ruleset, seats=3, start=False)
-    expect(ana.see(".differs h2")).to_have_text(re.compile("^Like .*, except:$"))
-    assert ana.page.locator(".differs li").count() > 0
-    close_up(ana)
 
 
 @pytest.mark.parametrize(
@@ -99,22 +92,6 @@ def test_a_friend_who_leaves_costs_one_tap_and_is_back_without_any(
     bo.see(".own")
     ana.page.clock.fast_forward(1_000)
     expect(ana.page.locator(".seat-stand-in")).to_have_count(0)
-
-
-def test_who_waits_is_not_asked_again_at_once(
-    monkeypatch: pytest.MonkeyPatch, person: NewHands
-) -> None:
-    monkeypatch.setattr(presence, "GRACE", 0.0)
-    ana, bo, _ = two(person)
-    ana.hold_time()
-    begin(ana)
-    bo.page.goto("about:blank")
-    goes_by_until(ana, ".notice p")
-    ana.page.clock.fast_forward(30_000)
-    ana.page.get_by_role("button", name="Wait", exact=True).click()
-    expect(ana.page.locator(".notice button")).to_have_count(0)
-    ana.page.clock.fast_forward(31_000)
-    ana.see(".notice button")
 
 
 def test_the_seat_that_i_left_is_mine_again_in_one_tap(person: NewHands) -> None:
@@ -301,9 +278,10 @@ def test_a_screen_in_the_middle_shows_the_table_and_nobodys_dice(person: NewHand
 def test_a_screen_is_opened_first_and_everybody_joins_by_its_code(person: NewHands) -> None:
     host, ana = person(), person(size="phone")
     host.page.goto("/#/friends")
-    host.page.get_by_role("radio", name="with this screen in the middle").check()
-    host.page.get_by_role("button", name="Open the table").click()
+    host.page.get_by_role("link", name="screen in the middle").click()
     host.see(".gathering")
+    # Whoever opened it plays on a phone.
+    expect(host.page.get_by_text("Free seat", exact=True)).to_have_count(4)
     path = "/t/" + re.findall("/t/([a-z2-7]{8})", host.page.url)[0]
     ana.sit(path, "Ana")
     host.page.get_by_role("button", name="Fill the free seats with bots").click()

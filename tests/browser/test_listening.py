@@ -51,32 +51,9 @@ def test_my_dice_are_said_when_they_are_thrown(person: NewHands) -> None:
     )
 
 
-def test_a_page_says_its_name_and_the_keyboard_begins_there(person: NewHands) -> None:
-    ana = person()
-    for link, name in [
-        ("Invite", "With friends"),
-        ("Games", "Games"),
-        ("Learn", "Learn"),
-        ("Practise", "Practise"),
-        ("Odds", "Odds"),
-        ("Solved rounds", "Solved rounds"),
-    ]:
-        ana.page.goto("/")
-        expect(ana.page).to_have_title("Dudo: liar’s dice in all its families")
-        if name not in ("With friends", "Games", "Learn"):
-            ana.page.get_by_role("link", name="Learn").press("Enter")
-        ana.page.get_by_role("link", name=link, exact=True).press("Enter")
-        expect(ana.page).to_have_title(f"{name} · Dudo")
-        assert has_focus(ana, "h1, .practise h2, h2")  # a puzzle is read at once
-    ana.page.reload(wait_until="commit")
-    ana.page.mouse.click(300, 300)  # whoever touches a page that loads has gone nowhere
-    ana.see(".explorer-left")
-    assert ana.page.evaluate("document.activeElement === document.body")
-
-
 def test_whoever_steps_to_the_end_of_a_scale_keeps_the_keyboard(person: NewHands) -> None:
     ana = person()
-    ana.page.goto("/#/friends")
+    ana.page.goto("/#/open/perudo")
     fewer = ana.page.get_by_role("button", name="One player fewer")
     for _ in range(4):
         fewer.press("Enter")
@@ -136,9 +113,9 @@ def test_one_key_reads_out_the_round_so_far(person: NewHands) -> None:
 
 def test_the_start_covers_no_field_on_a_page_enlarged_four_times(person: NewHands) -> None:
     ana = person()
-    ana.page.goto("/#/friends")
+    ana.page.goto("/#/open/perudo")
     ana.page.set_viewport_size({"width": 360, "height": 225})
-    start = ana.page.get_by_role("button", name="Open the table")
+    start = ana.page.get_by_role("button", name="Play", exact=True)
     start.wait_for()
     expect(start).not_to_be_in_viewport()
     start.focus()

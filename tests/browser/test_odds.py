@@ -33,27 +33,3 @@ def test_a_question_is_put_by_tapping_and_travels_in_its_link(person: NewHands) 
     bo.page.goto(ana.page.url)
     expect(bo.see(".odds-says")).to_have_text(says.text_content() or "")
     expect(bo.page.locator(".amount")).to_have_text("19")
-
-
-def test_the_largest_table_says_that_it_is_and_writes_odds_as_the_coach_does(
-    person: NewHands,
-) -> None:
-    ana = person(size="phone")
-    ana.page.goto("/odds#mine=12222222&table=100&wild=ones&bid=35x2")
-    ana.see(".odds .cell")
-    expect(ana.page.locator(".odds-known")).to_contain_text("At most 100 dice on the table.")
-    expect(ana.page.locator(".odds-known")).to_contain_text("At most 8 dice of your own.")
-    for name in ("One more die: at most 100", "Add a six: at most 8"):
-        button = ana.page.get_by_role("button", name=name)
-        expect(button).to_be_disabled()
-    for word, short in (
-        ("8x2", "100"),
-        ("1x3", "100"),
-        ("9x2", ">99"),
-        ("94x3", "·"),
-        ("93x3", "<1"),
-    ):
-        expect(ana.page.locator(f'[data-word="{word}"]')).to_have_text(short)
-    expect(ana.page.locator('[data-word="35x2"]')).to_be_in_viewport()
-    assert ana.overflow()["page across"] == 0
-    assert ana.objections() == []

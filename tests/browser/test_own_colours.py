@@ -31,7 +31,7 @@ def with_own_colours(hands: Hands) -> Hands:
 
 def test_buttons_are_framed_and_what_is_chosen_is_filled(person: NewHands) -> None:
     ana = with_own_colours(person())
-    ana.page.goto("/#/friends")
+    ana.page.goto("/#/open/perudo")
     ana.see(".confirm")
     for css in (".confirm", ".stepper button", ".choice > span"):
         assert looks(ana, css)[1] != "0px", css

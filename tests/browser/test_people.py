@@ -115,14 +115,6 @@ def test_people_write_to_each_other_as_plain_text_and_may_be_muted(person: NewHa
     expect(bo.page.locator(".chat li")).to_have_count(2)
 
 
-def test_against_bots_alone_there_is_nobody_to_write_to(person: NewHands) -> None:
-    ana = person()
-    ana.open_table(seats=2, bots=["friendly"])
-    ana.page.get_by_role("button", name="Say something").click()
-    ana.see(".phrases")
-    assert not ana.there(".chat")
-
-
 def test_a_long_name_is_not_cut_at_a_table_with_room(person: NewHands) -> None:
     """Set smaller first, then in two lines; where it is cut all the same, a tooltip has all of it."""
     for seats in (2, 6, 10):

@@ -7,9 +7,9 @@ from playwright.sync_api import StorageState, expect
 
 from browser.conftest import NewHands
 from browser.devices import Devices, Kind
-from browser.test_share import SHEET
 
 pytestmark = pytest.mark.e2e
+SHEET = "navigator.share = wish => { globalThis.shared = wish; return Promise.resolve(); }"
 
 
 @pytest.fixture(scope="module")

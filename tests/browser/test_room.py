@@ -11,7 +11,7 @@ AROUND = {
     "/": ".first",
     "/#/games": ".game-cards li",
     "/#/house/perudo": ".house-form",
-    "/#/statistics": "text=No match has been finished",
+    "/#/statistics": "text=Play a first match",
     "/t/mistyped": "text=There is no such table",
     "/odds#mine=12246&table=20&wild=ones&bid=7x2": ".odds .cell",
     "/rules/perudo_box": ".rule-lines",

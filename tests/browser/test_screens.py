@@ -21,7 +21,7 @@ PAGES = {
     "/#/learn": "text=Solved rounds",
     "/#/open/perudo": ".open form",
     "/#/bots": ".bot-people li",
-    "/#/friends": ".open form",
+    "/#/friends": ".lobby",
     "/#/explorer/J-2v1/1x6": ".hand-row",
     "/rules/perudo": ".rule-lines",
     "/odds#mine=12246&table=20&wild=ones&bid=7x2": ".odds .cell",

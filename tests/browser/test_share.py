@@ -6,20 +6,6 @@ from playwright.sync_api import expect
 from browser.conftest import NewHands
 
 pytestmark = pytest.mark.e2e
-SHEET = "navigator.share = wish => { globalThis.shared = wish; return Promise.resolve(); }"
-
-
-def test_a_puzzle_is_sent_and_opened_where_it_is(person: NewHands) -> None:
-    ana = person(size="phone")
-    ana.runs_first(SHEET)
-    ana.page.goto("/#/practise/bids/3")
-    question = ana.see("#question").inner_text()
-    ana.page.get_by_role("button", name="Send this puzzle").click()
-    shared = ana.page.evaluate("globalThis.shared")
-    assert (shared["text"], shared["url"].endswith("#/practise/bids/3")) == (question, True)
-    bo = person()
-    bo.page.goto(shared["url"])
-    expect(bo.page.locator("#question")).to_have_text(question)
 
 
 def test_a_link_is_copied_where_no_sheet_and_no_clipboard_is(person: NewHands) -> None:

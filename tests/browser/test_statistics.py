@@ -42,4 +42,4 @@ def test_a_match_is_counted_exported_with_its_record_and_deleted(person: NewHand
     assert match["counted"]["good"] <= match["counted"]["decisions"]
     ana.page.get_by_role("button", name="Delete").click()
     ana.page.get_by_role("button", name="Delete them for good").click()
-    expect(ana.page.get_by_text("No match has been finished")).to_be_visible()
+    expect(ana.page.get_by_text("Play a first match")).to_be_visible()

@@ -6,6 +6,7 @@ it refuses to put together, is not yet there.
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from enum import Enum
 from typing import Any, TypeVar
 
 from scripts.rules.rulebook import rows
@@ -86,11 +87,18 @@ from dudo.presentation.compose import changes
 
 Options = Mapping[str, Data]
 T = TypeVar("T")
+E = TypeVar("E", bound=Enum)
 Reader = Callable[[Options, Bidding], dict[str, Any]]
 """Reads one option of a case: what changes in the ruleset, given all options and the ruleset."""
 
 STAKES = {"pay", "stake", "bet", "ante", "drinks", "elimination_drinks"}
 """Options of what is played for; they never bend the rules, so no ruleset has them."""
+
+
+def named_alike(kind: type[E]) -> dict[Any, E]:
+    """The values of an option by the names that cases have for them, too."""
+    return {value.name.lower(): value for value in kind}
+
 
 ORDERS = {
     1: Ladder.FACE_FIRST,
@@ -98,44 +106,19 @@ ORDERS = {
     3: Ladder.LARGEST_NUMBER,
     4: Ladder.PRODUCT,
     5: Ladder.NEITHER_FALLS,
-    "half_double": Ladder.HALF_DOUBLE,
-    "stars": Ladder.STARS,
-    "half_plus_one": Ladder.HALF_PLUS_ONE,
-    "track": Ladder.TRACK,
+    **named_alike(Ladder),
 }
 WILDS = {
-    "none": Wild.NONE,
+    **named_alike(Wild),
     "ones": Wild.ONES_ALWAYS,
-    "ones_unless_opened": Wild.ONES_UNLESS_OPENED,
-    "ones_always": Wild.ONES_ALWAYS,
-    "sixes": Wild.SIXES,
-    "ones_until_called": Wild.ONES_UNTIL_CALLED,
     "sixes_biddable": Wild.HIGHEST_ALWAYS,
 }
 FACE_ORDERS = {"ones_low": False, "ones_high": True}
-LEAVING = {"double": FlyingOut.DOUBLE, "plus_two": FlyingOut.PLUS_TWO}
-ENTERING = {
-    "plain": GoingZhai.PLAIN,
-    "any_face": GoingZhai.ANY_FACE,
-    "minus_one": GoingZhai.MINUS_ONE,
-    "half_plus_one": GoingZhai.HALF_PLUS_ONE,
-    "never": GoingZhai.NEVER,
-}
-LEAST_OPENS = {
-    "one_and_half": LeastOpen.ONE_AND_HALF,
-    "players": LeastOpen.PLAYERS,
-    "more_than_players": LeastOpen.MORE_THAN_PLAYERS,
-    "double_less_one": LeastOpen.DOUBLE_LESS_ONE,
-}
-ALIKE = {
-    "plus_one": FiveAlike.PLUS_ONE,
-    "plus_one_pure_two": FiveAlike.PLUS_ONE_PURE_TWO,
-}
-DIFFERENT = {
-    "zero": FiveDifferent.ZERO,
-    "reshake": FiveDifferent.RESHAKE,
-    "reshake_run": FiveDifferent.RESHAKE_RUN,
-}
+LEAVING = named_alike(FlyingOut)
+ENTERING = named_alike(GoingZhai)
+LEAST_OPENS = named_alike(LeastOpen)
+ALIKE = named_alike(FiveAlike)
+DIFFERENT = named_alike(FiveDifferent)
 PLAIN_ROUNDS: Mapping[str, Any] = {
     "least_first": LeastOpen.ANY,
     "ones_first": OnesFirst.ALLOWED,
@@ -149,44 +132,18 @@ PLAIN_ROUNDS: Mapping[str, Any] = {
     "opener_direction": False,
 }
 """What a case that does not name these options is played without, whatever the game is at home."""
-OPENERS = {
-    "loser": Opener.LOSER,
-    "winner": Opener.WINNER,
-    "left_of_out": Opener.LEFT_OF_OUT,
-    "rotate_back": Opener.ROTATE_BACK,
-}
-ONES_FIRST = {
-    True: OnesFirst.ALLOWED,
-    False: OnesFirst.BARRED,
-    "false_start": OnesFirst.FALSE_START,
-    "ordinary_raise": OnesFirst.ORDINARY_RAISE,
-}
-ONE_DIE_ROUNDS = {
-    True: OneDieRound.ALWAYS,
-    "once": OneDieRound.ONCE,
-    "choice": OneDieRound.CHOICE,
-}
-VIEWS = {
-    "own": OneDieView.OWN,
-    "closed": OneDieView.CLOSED,
-    "open": OneDieView.OPEN,
-    "chosen": OneDieView.CHOSEN,
-}
-FACE_MOVERS = {"one_die": FaceMover.ONE_DIE, "nobody": FaceMover.NOBODY, "former": FaceMover.FORMER}
+OPENERS = named_alike(Opener)
+ONES_FIRST = {True: OnesFirst.ALLOWED, False: OnesFirst.BARRED, **named_alike(OnesFirst)}
+ONE_DIE_ROUNDS = {True: OneDieRound.ALWAYS, **named_alike(OneDieRound)}
+VIEWS = named_alike(OneDieView)
+FACE_MOVERS = named_alike(FaceMover)
 STAIRS = {False: False, True: True, "plus_one": True}
 FLAGS = {False: False, True: True}
-CALLERS = {
-    "in_turn": Caller.IN_TURN,
-    "bystanders": Caller.BYSTANDERS,
-    "anyone": Caller.ANYONE,
-}
+CALLERS = named_alike(Caller)
 WITH_TWO = {2: True, 3: False}
 """Whether a rule is played with two players left, by the fewest players that it needs."""
-DIRECTIONS = {
-    "clockwise": Direction.CLOCKWISE,
-    "counterclockwise": Direction.COUNTERCLOCKWISE,
-}
-SCOPES = {"table": Scope.TABLE, "own_hand": Scope.OWN_HAND}
+DIRECTIONS = named_alike(Direction)
+SCOPES = named_alike(Scope)
 SOURCES = {
     "discard": Source.PILE,
     "pile": Source.PILE,
@@ -195,17 +152,8 @@ SOURCES = {
     "challenger": Source.BIDDER,
 }
 LOST = {word: LostDice[source.name] for word, source in SOURCES.items()}
-REWARDS = {
-    "bidder_pays": Reward.BIDDER_PAYS,
-    "regain": Reward.REGAIN,
-    "all_others_pay": Reward.ALL_PAY,
-    "nothing": Reward.NOTHING,
-}
-ENDS = {
-    "last_standing": Ending.LAST_STANDING,
-    "first_out": Ending.FIRST_OUT,
-    "first_out_wins": Ending.FIRST_OUT_WINS,
-}
+REWARDS = {**named_alike(Reward), "all_others_pay": Reward.ALL_PAY}
+ENDS = named_alike(Ending)
 ENDINGS = {"snyd": Ending.LAST_LOSES, "mafia": Ending.FIRST_OUT, "chinese": Ending.FIRST_OUT}
 """How a match ends under a loss, where the case does not say it (S0-37, R-57)."""
 
@@ -456,6 +404,11 @@ def _ending(options: Options, base: Bidding) -> dict[str, Any]:
     return {"ending": Ending.LAST_LOSES if options.get("loss") == "snyd" else Ending.LAST_STANDING}
 
 
+def _chosen(key: str, option: str, values: Mapping[Any, Any], what: str) -> Reader:
+    """Reads an option of which a case names the value."""
+    return lambda options, _: {option: one_of(values, options[key], what)}
+
+
 READERS: dict[str, Reader] = {
     "dice_each": _hand,
     "start_dice": _hand,
@@ -472,29 +425,23 @@ READERS: dict[str, Reader] = {
     "zhai_entry": _claims,
     "five_alike": _claims,
     "five_different": _claims,
-    "least_open": lambda options, _: {
-        "least_first": one_of(LEAST_OPENS, options["least_open"], "least first bid")
-    },
+    "least_open": _chosen("least_open", "least_first", LEAST_OPENS, "least first bid"),
     "pi": _splitting,
     "pi_limit": _splitting,
     "surrender": _splitting,
     "bounce": lambda options, _: {"bounce": bool(options["bounce"])},
     "gap_doubles": lambda options, _: {"gap_doubles": bool(options["gap_doubles"])},
     "opener_direction": lambda options, _: {"opener_direction": bool(options["opener_direction"])},
-    "scope": lambda options, _: {"scope": one_of(SCOPES, options["scope"], "scope")},
+    "scope": _chosen("scope", "scope", SCOPES, "scope"),
     "loss": _penalty,
     "hands_limit": _penalty,
     "pile": _penalty,
     "gain_from": _penalty,
     "lost_dice_go_to": _penalty,
     "first_out_ends": _ending,
-    "end": lambda options, _: {"ending": one_of(ENDS, options["end"], "end of a match")},
-    "next_starter": lambda options, _: {
-        "opener": one_of(OPENERS, options["next_starter"], "next starter")
-    },
-    "direction": lambda options, _: {
-        "direction": one_of(DIRECTIONS, options["direction"], "direction")
-    },
+    "end": _chosen("end", "ending", ENDS, "end of a match"),
+    "next_starter": _chosen("next_starter", "opener", OPENERS, "next starter"),
+    "direction": _chosen("direction", "direction", DIRECTIONS, "direction"),
     "who_challenges": _answer,
     "honour_all": _answer,
     "oos_penalty": _answer,
@@ -516,10 +463,8 @@ READERS: dict[str, Reader] = {
     "self_raise": lambda options, _: {
         "self_raise": one_of({False: False, "double": True}, options["self_raise"], "self-raise")
     },
-    "siciliana": lambda options, _: {"siciliana": one_of(FLAGS, options["siciliana"], "siciliana")},
-    "open_on_ones": lambda options, _: {
-        "ones_first": one_of(ONES_FIRST, options["open_on_ones"], "rule for opening on 1s")
-    },
+    "siciliana": _chosen("siciliana", "siciliana", FLAGS, "siciliana"),
+    "open_on_ones": _chosen("open_on_ones", "ones_first", ONES_FIRST, "rule for opening on 1s"),
     "one_die_rule": _one_die,
     "one_die_wilds": _one_die,
     "one_die_face": _one_die,
@@ -554,16 +499,10 @@ UNSEEN = {
     "both": HandingOn.EITHER,
 }
 SECOND_ROLLS = {False: False, "blind": True}
-COUNTS = {"claimed": CountsWhen.CLAIMED, "rolled": CountsWhen.ROLLED}
+COUNTS = named_alike(CountsWhen)
 SHOWN = {False: ShownAtOnce.NEVER, "all": ShownAtOnce.ALL, "next": ShownAtOnce.NEXT}
 CHEERS = {False: False, 32: True}
-CUP_OPENERS = {
-    "loser": CupOpener.LOSER,
-    "left_of_out": CupOpener.LEFT_OF_OUT,
-    "lifter": CupOpener.LIFTER,
-    "winner": CupOpener.WINNER,
-    "next": CupOpener.NEXT,
-}
+CUP_OPENERS = named_alike(CupOpener)
 
 
 def cup_with(options: Options, base: Cup) -> Cup:

@@ -5,7 +5,7 @@ import re
 from contract.laws import LAWS, is_sentence, positions
 from contract.match import play
 from contract.secrets import find_leak
-from dudo.engine import Game, Record, read_record
+from dudo.engine import Game, Record, from_data, read_record, to_data
 from dudo.engine.ruleset import ruleset_from_data, ruleset_key, ruleset_to_data
 from dudo.presentation.card import rule_card
 from dudo.presentation.sentences import sentences
@@ -38,8 +38,11 @@ def hold(game: Game, *, players: int, seed: int, most: int = 3) -> None:
     parsed = read_record(str(record))
     assert record == parsed
     assert match.states == tuple(parsed.states())
-    again = ruleset_from_data(ruleset_to_data(game))
-    assert (game, hash(game), ruleset_key(game)) == (again, hash(again), ruleset_key(again))
+    for again in (
+        ruleset_from_data(ruleset_to_data(game)),
+        from_data(type(game), to_data(game, full=True)),
+    ):
+        assert (game, hash(game), ruleset_key(game)) == (again, hash(again), ruleset_key(again))
     assert all(is_sentence(rule.sentence) for rule in sentences(game))
     assert game.penalty.takes_dice or speaks_of_lost_dice(game) == []
     assert find_leak(game, players, seed=seed, most=100).leak == ""

@@ -219,13 +219,6 @@ def test_R06_at_the_last_round_of_snyd_whoever_is_safe_is_ahead_of_all_who_hold_
     assert state.public.result.winners == winners
 
 
-def test_R57_the_first_player_out_has_lost_the_match() -> None:
-    game = Bidding(title="Mafia", ending=Ending.FIRST_OUT)
-    state = say(game, dealt(game, "2", "33333", "44444", dice=(1, 5, 5)), "7x2", "liar")
-    assert state.public.result is not None
-    assert state.public.result.winners == (1, 2)
-
-
 def test_RW15_several_who_go_first_together_share_what_is_said_of_them() -> None:
     first = Bidding(title="Snyd", penalty=Snyd(), ending=Ending.FIRST_OUT_WINS)
     state = say(first, dealt(first, "22222", "3", "4", dice=(5, 1, 1)), "7x2", "liar")
@@ -245,13 +238,6 @@ def test_a_match_ends_after_its_last_round() -> None:
     state = say(game, dealt(game, "22222", "33333", "44444"), "9x2", "liar")
     assert state.public.result is not None
     assert state.public.result.winners == (1, 2)
-
-
-def test_S0_08_poker_dice_are_called_by_their_names_with_the_ace_as_the_wild_1() -> None:
-    game = Bidding(title="Poker", hand=Dice(poker=True))
-    assert "A9TJQK" == game.facts.symbols
-    state = say(game, dealt(game, "12345", "12345"), "4x6", "liar")
-    assert (2, False) == (state.public.showdown.count, state.public.showdown.stands)
 
 
 @pytest.mark.parametrize("name", ["show_liars", "stud_liars"])

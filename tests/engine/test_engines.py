@@ -5,7 +5,7 @@ import re
 import sys
 from collections import deque
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
+from dataclasses import is_dataclass
 from pathlib import Path
 from random import Random
 from typing import Any, get_args
@@ -17,7 +17,6 @@ from dudo.bots import find
 from dudo.engine import Cup, Record, read_record
 from dudo.engine.base import Ruleset
 from dudo.engine.engines import engines
-from dudo.engine.game import Game
 from dudo.engine.house_rules import house_rules
 from dudo.engine.option import hints_of
 from dudo.engine.ruleset import ruleset_from_data, ruleset_to_data
@@ -80,26 +79,6 @@ def test_nothing_above_the_engines_asks_which_engine_or_option_it_has_before_it(
     package = Path(dudo.engine.__file__).parent.parent
     above = [path for path in package.rglob("*.py") if "engine" not in path.parts]
     assert [found for path in above for found in _asked(path, kinds)] == []
-
-
-def test_nothing_above_the_engines_asks_whether_a_game_or_a_view_has_what_only_some_have() -> None:
-    kinds = {*_kinds(*engines().values()), *Public.__subclasses__()}
-    everywhere = {*dir(Game), *dir(Ruleset), *(field.name for field in fields(Public))}
-    some = {field.name for kind in kinds for field in fields(kind)} - everywhere
-    assert {"wilds_dead", "palifico", "zhai", "middle"} <= some
-    package = Path(dudo.engine.__file__).parent.parent
-    above = [path for path in package.rglob("*.py") if "engine" not in path.parts]
-    assert [found for path in above for found in _looked_for(path, some)] == []
-
-
-def _looked_for(path: Path, names: set[str]) -> Iterator[str]:
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        match node:
-            case ast.Call(
-                func=ast.Name(id="getattr" | "hasattr"),
-                args=[_, ast.Constant(value=str(name)), *_],
-            ) if name in names:
-                yield f"{path.name} line {node.lineno} looks for {name}"
 
 
 def _kinds(*kinds: Any) -> set[type]:

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 import pytest
-from hypothesis import strategies as st
 
 from contract.match import play
 from dudo.engine import (
@@ -27,7 +26,6 @@ from dudo.presentation.sentences import sentences
 GAME = Bidding(title="Two dice", hand=Dice(count=2))
 HALF = "\\ud800"
 """Half of a letter, as JSON writes it."""
-NAMES = st.lists(st.text(max_size=20), min_size=2, max_size=4)
 
 
 def test_other_header_lines_are_kept_and_comments_are_not() -> None:

@@ -10,7 +10,6 @@ from dudo.engine import (
     AllInTurn,
     Anyone,
     BadRuleset,
-    Bid,
     Bidding,
     BuyBacks,
     Cup,
@@ -92,21 +91,6 @@ PLAIN = Bidding(title="Plain", claims=Faces(wild=Wild.NONE), penalty=LoseHand(ou
 DICE = Bidding(title="Dice", claims=Faces(wild=Wild.NONE))
 
 
-def test_a_wrong_challenge_out_of_turn_pays_double() -> None:
-    """S0-41: C is not in turn; B, who is, would pay once."""
-    game = Bidding(
-        title="Anyone",
-        claims=Faces(wild=Wild.NONE),
-        answer=Anyone(wrong_doubles=True),
-        penalty=LoseHand(out_at=0),
-    )
-    stakes = Stakes(wager=Wager(stake=3, wrong_doubles=True))
-    hands = "232 456 662"
-    late = entry(stakes, game, hands, "p1 3x2, p2 waive, p3 liar")
-    in_turn = entry(stakes, game, hands, "p1 3x2, p2 liar, p3 waive")
-    assert ((6, 0, -6), (3, -3, 0)) == (late.pay, in_turn.pay)
-
-
 def test_who_is_in_turn_is_told_by_the_way_the_round_goes() -> None:
     """S0-41, W-D01: A has turned the round, so C is in turn, and B is not."""
     game = Bidding(
@@ -130,27 +114,6 @@ def test_a_right_challenge_out_of_turn_costs_the_bidder_the_ordinary_stake() -> 
     assert (-3, 0, 3) == entry(stakes, game, "232 456 662", "p1 4x2, p2 waive, p3 liar").pay
 
 
-def test_the_challenged_player_wins_or_loses_a_dollar_against_each_opponent() -> None:
-    """S1-70, S1-66, S1-67: with banknotes, of which zeros are tens."""
-    game = find("dollar_bills")
-    assert isinstance(game, Bidding)
-    stakes = Stakes(unit="dollars", wager=PerOpponent())
-    bills = [(10, 10, 3, 4, 5, 6, 7, 8), (10, 1, 2, 2, 9, 9, 4, 5), (2, 3, 3, 4, 4, 7, 7, 8)]
-    pays = []
-    for bid in Bid(4, 10), Bid(5, 10):
-        state = game.start(3)
-        for letters in "p1 A-B", "p2 A-C", "p3 B-A":
-            state = game.apply(state, parse(letters))
-        for seat, bill in enumerate(bills):
-            state = game.apply(state, Roll(seat, tuple(sorted(bill))))
-        for word in str(bid), "liar":
-            state = game.apply(state, parse(word))
-        before = state.public
-        state = game.apply(state, parse("liar"))
-        pays.append(settle(stakes, game, before, state.public).pay)
-    assert [(2, -1, -1), (-2, 1, 1)] == pays
-
-
 def lines(text: str) -> list[Line]:
     found = []
     for part in text.split(","):
@@ -161,27 +124,6 @@ def lines(text: str) -> list[Line]:
 
 def test_an_odd_chip_goes_to_the_first_of_several_winners() -> None:
     assert (1, 0, -1) == winner_takes_all((1, 1, 1), (1, 0))
-
-
-def test_double_pay_is_as_much_again_as_each_has_put_in() -> None:
-    """S1-23, R-25: B has bought back once."""
-    assert (6, -4, -2) == winner_takes_all((1, 2, 1), (0,), double=True)
-
-
-def test_going_out_costs_more() -> None:
-    """S0-59: a die, and three for going out."""
-    stakes = Stakes(drinks=Drinking(measure=Measure.DIE, elimination=3))
-    after = entry(stakes, DICE, "2 344 3335", "p3 2x3, p1 liar", opener=2)
-    assert ((4, 0, 0), (0,)) == (after.drinks, after.gone)
-
-
-def test_who_is_out_drinks_for_every_further_round() -> None:
-    """S0-60: D is out; the round that puts a player out counts only as its loss."""
-    stakes = Stakes(drinks=Drinking(out_drinks=True))
-    after = entry(stakes, DICE, "26 344 3552 -", "p1 3x6, p2 liar")
-    assert (1, 0, 0, 1) == after.drinks
-    out = entry(stakes, DICE, "2 344 3552", "p1 3x6, p2 liar")
-    assert (1, 0, 0) == out.drinks
 
 
 def test_the_card_warns_of_what_it_can_come_to() -> None:

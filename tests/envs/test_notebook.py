@@ -11,6 +11,7 @@ import pytest
 NOTEBOOK = Path(__file__).resolve().parents[2] / "examples" / "environments" / "beat_counter.ipynb"
 
 
+@pytest.mark.day
 def test_what_the_notebook_trains_beats_counter(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody can win more than 0.334 a round; in 400 rounds the standard error is 0.05."""
     monkeypatch.setenv("DUDO_SHORT", "1")

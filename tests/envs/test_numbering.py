@@ -3,19 +3,17 @@
 import numpy as np
 import pytest
 
-from dudo.engine import Bidding, Dice, Faces, Game, Palifico, Wild
+from dudo.engine import Bidding, Dice
 from dudo.engine.action import KINDS
-from dudo.engine.claims.zhai import Zhai
-from dudo.engine.options.splitting import Splitting
-from dudo.engine.penalty import GiveDie
 from dudo.envs.errors import NoSuchAction
 from dudo.envs.numbering import numbering
 from dudo.games import catalogue, find
 from dudo.solver.rulesets import RULESETS
 from envs.positions import decisions, seats_of
+from support.tiers import every_game
 
 
-@pytest.mark.parametrize("name", sorted(catalogue()))
+@pytest.mark.parametrize("name", every_game())
 def test_a_mask_has_the_legal_actions_and_no_other(name: str) -> None:
     game = catalogue()[name].game
     numbers = numbering(game, seats_of(game))
@@ -25,24 +23,6 @@ def test_a_mask_has_the_legal_actions_and_no_other(name: str) -> None:
             chosen = [int(number) for number in np.flatnonzero(numbers.mask(legal))]
             assert sorted(legal) == sorted(numbers.action(number) for number in chosen)
             assert chosen == sorted(numbers.number(action) for action in legal)
-
-
-@pytest.mark.parametrize(
-    "house",
-    [
-        Bidding(title="Kinds", claims=Faces(wild=Wild.ONES_ALWAYS, zhai=Zhai()), bounce=True),
-        Bidding(title="Splits", splitting=Splitting(), opener_direction=True),
-        Bidding(title="Late", claims=Faces(wild=Wild.ONES_UNTIL_CALLED)),
-        Bidding(title="One die", palifico=Palifico(wilds=False), penalty=GiveDie()),
-    ],
-    ids=lambda house: str(house.title),
-)
-def test_whatever_house_rules_allow_has_a_number_of_its_own(house: Game) -> None:
-    numbers = numbering(house, 3)
-    for state in decisions(house, players=3, most=80):
-        for seat in state.public.waiting:
-            legal = house.actions(house.view(state, seat))
-            assert set(legal) <= set(numbers.actions)
 
 
 def test_the_numbers_of_a_plain_game_are_its_bids_and_the_challenge() -> None:

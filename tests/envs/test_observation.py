@@ -1,24 +1,22 @@
 """A vector is as long as its fields say, stays within its bounds, and tells what the View tells and no more."""
 
 from dataclasses import replace
-from itertools import pairwise
 from typing import Any
 
 import numpy as np
 import pytest
 
-from dudo.engine import Bidding, Faces, Game, Wild, parse
-from dudo.engine.claims.zhai import Zhai
+from dudo.engine import Game, parse
 from dudo.engine.option import hints_of
-from dudo.engine.state import Phase
 from dudo.envs.numbering import numbering
 from dudo.envs.observation import UNTOLD, observation
 from dudo.games import catalogue, find
 from envs.positions import decisions, seats_of
 from support.rounds import dealt, say
+from support.tiers import every_game
 
 
-@pytest.mark.parametrize("name", sorted(catalogue()))
+@pytest.mark.parametrize("name", every_game())
 def test_a_vector_has_its_size_and_stays_within_its_bounds(name: str) -> None:
     game = catalogue()[name].game
     observed = observation(game, seats_of(game))
@@ -56,14 +54,6 @@ def test_the_last_action_comes_first_in_the_history() -> None:
     assert [0.0] * (len(told) - 12) == told[12:]
 
 
-def test_bids_of_two_kinds_look_different() -> None:
-    claims = Faces(wild=Wild.ONES_ALWAYS, zhai=Zhai())
-    game = Bidding(title="Kinds", claims=claims)
-    state = dealt(game, "11234", "22256")
-    fei, zhai = (field(game, say(game, state, word), 1, "bid_number") for word in ("2x5", "2x5z"))
-    assert fei != zhai
-
-
 def test_what_the_other_holds_changes_nothing() -> None:
     game = find("perudo")
     one, two = (say(game, dealt(game, "11234", other), "2x5") for other in ("22256", "33333"))
@@ -95,21 +85,3 @@ def test_every_field_of_a_position_says_what_its_numbers_are() -> None:
         if hint == tuple[int, ...] and name not in UNTOLD
     ]
     assert [] == bare
-
-
-def test_every_phase_has_its_place() -> None:
-    game = find("perudo")
-    state = dealt(game, "11234", "22256")
-    assert [float(phase is Phase.TURN) for phase in Phase] == field(game, state, 0, "phase")
-
-
-def test_fields_have_names_of_their_own_and_sentences() -> None:
-    fields = [
-        it
-        for entry in catalogue().values()
-        for it in observation(entry.game, seats_of(entry.game)).fields
-    ]
-    assert all(it.meaning.endswith(".") for it in fields)
-    for entry in catalogue().values():
-        names = sorted(it.name for it in observation(entry.game, seats_of(entry.game)).fields)
-        assert all(one != other for one, other in pairwise(names))

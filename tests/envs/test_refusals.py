@@ -13,11 +13,8 @@ from dudo.envs import aec, batch, parallel, seat, text, vector
 from dudo.envs.errors import (
     AlreadyOver,
     NoSuchAction,
-    NoSuchField,
     NotInBatch,
 )
-from dudo.envs.numbering import numbering
-from dudo.envs.observation import observation
 from dudo.errors import DudoError
 from dudo.games import find
 from dudo.presentation.link import write_link
@@ -25,7 +22,6 @@ from dudo.presentation.link import write_link
 PERUDO = find("perudo")
 MAKERS: tuple[Callable[..., Any], ...] = (aec, parallel, seat, text)
 IN_BATCHES: tuple[Callable[..., Any], ...] = (batch, vector)
-WHOLE = "An action is a whole number from 0 to 50, not "
 
 
 def refused(kind: type[DudoError], sentence: str, act: Callable[[], object]) -> None:
@@ -51,16 +47,6 @@ def test_the_number_of_players_is_one_that_the_game_has(make: Callable[..., Any]
     start = PERUDO.position(dice=(1, 1, 1))
     expected = "The start has 3 seats: say players=3."
     refused(BadRuleset, expected, lambda: make(PERUDO, start=start))
-
-
-def test_a_number_out_of_range_is_told_and_played_as_for_somebody_absent() -> None:
-    turns = aec(PERUDO)
-    turns.reset(seed=1)
-    for number in (9999, -1):
-        agent = turns.agent_selection
-        turns.step(number)
-        expected = f"{number} is not an action here: the numbers go from 0 to 50."
-        assert {"illegal": expected} == turns.infos[agent]
 
 
 def test_a_match_that_is_over_goes_no_further() -> None:
@@ -111,12 +97,6 @@ def test_every_round_of_a_batch_gets_an_action(actions: Any) -> None:
     refused(NoSuchAction, expected, lambda: rounds.step(actions))
 
 
-def test_actions_may_be_whole_numbers_of_any_type() -> None:
-    for kind in (np.int64, np.uint8):
-        rounds = batch(PERUDO, size=2, seed=1)
-        assert not rounds.step(np.zeros(2, kind)).done.any()
-
-
 def test_no_kernel_writes_beyond_the_array_that_it_is_given() -> None:
     rounds = batch(PERUDO, size=2, seed=1)
     fills: dict[Callable[[Any], Any], int] = {
@@ -131,27 +111,9 @@ def test_no_kernel_writes_beyond_the_array_that_it_is_given() -> None:
         assert whole.any()
 
 
-def test_a_batch_may_be_reset_with_no_seed_of_several() -> None:
-    assert vector(PERUDO, size=2).reset(seed=[])[1]["movers"].shape == (2,)
-
-
-@pytest.mark.parametrize("make", [aec, parallel, seat])
-@pytest.mark.parametrize("memory", [-1, 10**9])
-def test_the_memory_is_a_number_of_actions(make: Callable[..., Any], memory: int) -> None:
-    expected = f"The memory is 0 to 10000 actions, not {memory}."
-    refused(BadRuleset, expected, lambda: make(PERUDO, memory=memory))
-
-
 @pytest.mark.parametrize("make", [aec, parallel, text])
 def test_a_seed_is_a_whole_number_of_python_or_numpy(make: Callable[..., Any]) -> None:
     env, again = make(PERUDO), make(PERUDO)
     env.reset(seed=7)
     again.reset(seed=np.int64(7))
     assert env._episode.now.state == again._episode.now.state
-
-
-def test_numbers_of_actions_and_fields_are_asked_for_by_names_that_there_are() -> None:
-    assert numbering("perudo", 2) == numbering(PERUDO, 2)
-    assert observation("perudo", 2).size == observation(PERUDO, 2).size
-    with pytest.raises(NoSuchField, match=r"^There is no field 'dize': they are phase, waiting, "):
-        observation(PERUDO, 2).places("dize")

@@ -7,7 +7,6 @@ it stands in a process of its own, so that whoever measures is not slowed down b
 import asyncio
 import json
 import os
-import re
 import socket
 import sys
 from collections import Counter
@@ -22,7 +21,6 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 GONE = (OSError, httpx2.HTTPError, WebSocketException, TimeoutError, EOFError)
-DEEP = 5000
 SLOW = 40.0  # seconds more that a machine may take to carry out each attack once
 CLIENTS = 6  # addresses from which they come
 TABLES = 60
@@ -64,7 +62,6 @@ class Attacker:
         self.random = Random(seed)
         self.done: Counter[str] = Counter()  # how often each attack was carried out
         self.told: Counter[str] = Counter()  # answers by status
-        self.sentences: Counter[str] = Counter()  # of refusals, without their numbers and names
         self.wordless: list[str] = []  # refusals without one sentence
         self.tables: list[str] = []
         self._opened = 0  # giant tables
@@ -82,7 +79,6 @@ class Attacker:
         with suppress(ValueError, TypeError, KeyError):
             sentence = json.loads(text)["sentence"]
             if sentence and sentence.strip()[-1] in ".?" and "Traceback" not in sentence:
-                self.sentences[re.sub(r"['“].*['”]|\d+|\(.*\)", "..", sentence)[:90]] += 1
                 return
         self.wordless.append(f"{status} {text[:100]}")
 
@@ -108,44 +104,6 @@ class Attacker:
         if answer.status_code == 200:
             self.done["crowds"] += 1
             self.tables.append(answer.json()["table"])
-
-    async def nonsense(self, http: httpx2.AsyncClient) -> None:
-        """Requests that mean nothing."""
-        table = self.random.choice(self.tables or ["aaaaaaaa"])
-        ways: list[tuple[str, str, dict[str, Any]]] = [
-            ("POST", "/api/tables", {"headers": {"Origin": "http://["}}),
-            ("POST", "/api/tables", {"content": '{"ruleset":' + "[" * DEEP + "]" * DEEP + "}"}),
-            (
-                "POST",
-                "/api/compose",
-                {"content": '{"ruleset":' + '{"a":' * DEEP + "1" + "}" * DEEP},
-            ),
-            ("POST", "/api/compose", {"content": '{"link":"' + "A" * 9000 + '"}'}),
-            ("POST", "/api/tables", {"content": b"\xff\xfe\x00"}),
-            ("POST", "/api/tables", {"content": "x" * 70_000}),
-            ("POST", "/api/tables", {"json": {"clock": 1e-300, "pace": 1e-300}}),
-            ("POST", "/api/odds", {"json": {"question": "\u202e" * 400}}),
-            ("POST", "/api/odds", {"json": {"table": 10**9, "mine": [1] * 100}}),
-            ("GET", f"/api/tables/{table}/record", {"params": {"match": "9" * 5000}}),
-            ("GET", f"/api/tables/{table}/review", {"params": {"match": "\u0663"}}),
-            ("GET", f"/api/tables/{table}/reasons", {"params": {"match": "1", "round": "1" * 99}}),
-            ("GET", "/api/games", {"headers": {"Host": "evil.example"}}),
-            ("GET", "/api/tables/%2e%2e%2fsecret-key", {}),
-            ("GET", "/api/qr", {"params": {"path": "//evil.example"}}),
-            ("DELETE", "/api/tables", {}),
-        ]
-        method, path, more = self.random.choice(ways)
-        headers = {**await self.session(http), **more.pop("headers", {})}
-        answer = await http.request(method, path, headers=headers, **more)
-        self.note(answer.status_code, answer.text)
-        self.done["nonsense"] += 1
-
-    async def searches(self, http: httpx2.AsyncClient) -> None:
-        """Tables that nobody has opened."""
-        name = "".join(self.random.choices("abcdefghijklmnopqrstuvwxyz234567", k=8))
-        answer = await http.get(f"/api/tables/{name}", headers=self.source())
-        self.note(answer.status_code, answer.text)
-        self.done["searches"] += 1
 
     async def questions(self, http: httpx2.AsyncClient) -> None:
         """Whatever takes the server long, over and over."""
@@ -239,43 +197,13 @@ class Attacker:
                 self.done["floods"] += 1
             await asyncio.sleep(2)
 
-    async def babble(self, http: httpx2.AsyncClient) -> None:
-        """A socket that talks nonsense, and much of it."""
-        table = self.random.choice(self.tables or ["aaaaaaaa"])
-        who = await self.session(http)
-        frames: list[str | bytes] = [
-            "",
-            "{",
-            "[" * 4000,
-            '{"t":"act","id":"1","v":1,"seat":0,"a":"' + "9" * 250 + 'x5"}',
-            '{"t":"why","id":"1","seat":99999999999999999999,"a":"liar"}',
-            '{"t":"fill","id":"1","seat":0,"bot":"counter"}',
-            '{"t":"sit","id":"1","seat":0,"name":"\\u202e"}',
-            '{"t":"rematch","id":"1"}',
-            b"\xff\x00",
-            "x" * 5000,
-        ]
-        url = self.address.replace("http", "ws", 1) + f"/ws/{table}"
-        async with connect(url, additional_headers=who, open_timeout=20, close_timeout=1) as socket:
-            for _ in range(40):
-                await socket.send(self.random.choice(frames))
-                self.done["babble"] += 1
-                with suppress(TimeoutError):
-                    async with asyncio.timeout(0.05):
-                        message = json.loads(await socket.recv())
-                    if message["t"] == "refused":
-                        self.note(400, json.dumps(message))
-
 
 Attack = Callable[[Attacker, httpx2.AsyncClient], Awaitable[None]]
 ATTACKS: Mapping[str, tuple[Attack, int, float]] = {
     # how many at once, and how long each waits in between
     "crowds": (Attacker.crowds, 4, 0.05),
-    "nonsense": (Attacker.nonsense, 2, 0.2),
-    "searches": (Attacker.searches, 2, 0.1),
     "questions": (Attacker.questions, 2, 0.3),
     "half sent": (Attacker.half_sent, 100, 0.1),
-    "babble": (Attacker.babble, 4, 0.2),
     "giants": (Attacker.giants, 1, 0.5),
     "unread": (Attacker.unread, 10, 0.5),
     "stalled": (Attacker.stalled, 10, 0.5),
@@ -312,7 +240,6 @@ async def campaign(address: str, seconds: float, seed: int) -> dict[str, Any]:
     return {
         "done": attacker.done,
         "told": attacker.told,
-        "sentences": attacker.sentences,
         "wordless": attacker.wordless,
     }
 

@@ -138,7 +138,7 @@ def _note(result: dict[str, Any], report: Report) -> set[str]:
     """What one attack says of itself, and what it has carried out."""
     report.seen.update(result["done"])
     report.seen.update({f"answers with {it}": many for it, many in result["told"].items()})
-    refused = sum(result["sentences"].values())
+    refused = sum(many for status, many in result["told"].items() if int(status) >= 400)
     report.judge(SENTENCES, result["wordless"], tried=refused)
     return {*result["done"]}
 

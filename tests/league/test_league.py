@@ -15,7 +15,6 @@ from dudo.games import find
 from dudo.league import evidence
 from dudo.league.contest import Contest, Dealing, Interval, lead_of, play_dealing, seating
 from dudo.league.match import bot_of, play_teams, round_edge, searches
-from dudo.league.plot import Bar, svg
 from dudo.league.rating import elo, skill
 from dudo.league.results import BadResults, append, read_results
 from dudo.league.season import Terms, round_robin, season
@@ -147,9 +146,3 @@ def test_between_two_every_level_meets_the_one_below() -> None:
     lines = evidence.duel_lines(found, standings)
     assert [line for line in lines if "Perudo" in line] == []
     assert any(line.startswith("| Stars | sharp over reader | 30 | +0.") for line in lines)
-
-
-def test_the_picture_has_a_line_for_every_contest() -> None:
-    text = svg("Leads", [Bar("a over b", Interval(mean=0.1, error=0.02))])
-    assert text.count("<circle") == 1
-    assert "a over b" in text

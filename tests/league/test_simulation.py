@@ -22,7 +22,7 @@ def test_the_same_seed_gives_the_same_matches_and_every_bot_sits_in_every_seat()
 
 
 def test_a_bot_may_be_any_function() -> None:
-    found = dudo.simulate(dudo.find("perudo"), [first, "counter:bold", first], matches=6, seed=1)
+    found = dudo.simulate(dudo.find("kids"), [first, "counter:bold", first], matches=6, seed=1)
     assert {one.bot: one.seats for one in found.results} == {"first": 12, "counter:bold": 6}
 
 

@@ -18,7 +18,6 @@ from dudo.engine import (
     Dice,
     Faces,
     Passing,
-    Roll,
     Scope,
     Show,
     ShowEachCall,
@@ -27,20 +26,13 @@ from dudo.engine import (
     Wild,
     parse,
 )
-from dudo.engine.bidding.state import BiddingState, BiddingView
+from dudo.engine.bidding.state import BiddingView
 from dudo.engine.hand import outcomes
 from dudo.games import find
 from dudo.odds.bidding import dealt_to, set_out, thrown_again
 from dudo.odds.ranges import Range
 from dudo.play import deal
-
-
-def dealt(game: Bidding, *hands: tuple[int, ...]) -> BiddingState:
-    """The first turn of a match in which these dice were thrown."""
-    state = game.position(dice=tuple(map(len, hands)))
-    for hand in hands:
-        state = game.apply(state, Roll(state.public.due[0], hand))
-    return state
+from support.levels import dealt
 
 
 def dealt_out(game: Bidding, view: BiddingView) -> list[Range]:
@@ -89,10 +81,13 @@ def rulesets(draw: st.DrawFn) -> Bidding:
     sides = draw(st.sampled_from((2, 3, 4, 5, 6, 8)))
     wilds = [wild for wild in Wild if wild is not Wild.SIXES or sides >= 6]
     wild = draw(st.sampled_from(wilds))
+    # A run that counts one more than its dice may be one where nothing is wild, too.
+    longer, climbs = draw(st.booleans()), wild not in (Wild.NONE, Wild.SIXES, Wild.HIGHEST_ALWAYS)
     count: Faces | Totals = Faces(
         wild=wild,
         natural=wild is not Wild.NONE and draw(st.booleans()),
-        stairs=wild not in (Wild.NONE, Wild.SIXES, Wild.HIGHEST_ALWAYS) and draw(st.booleans()),
+        stairs=longer or (climbs and draw(st.booleans())),
+        longer_stairs=longer,
     )
     claims = draw(st.sampled_from([count, count, count, Totals()]))
     scope = draw(st.sampled_from(Scope)) if claims is count else Scope.TABLE

@@ -6,7 +6,6 @@ import pytest
 from research.formulas import (
     SIXTH,
     THIRD,
-    all_different,
     at_least,
     best_of_kind,
     exactly,
@@ -52,49 +51,24 @@ def test_questions_in_words(text: str, have: int, unknown: int, true: Fraction) 
     ("text", "mine", "hidden", "bid", "wild"),
     [
         ("20 dice, seven twos", (), 20, Bid(7, 2), Wild.ONES_ALWAYS),
-        ("4 players, 5 dice each, seven twos", (), 20, Bid(7, 2), Wild.ONES_ALWAYS),
         ("seven twos, five each, four players", (), 20, Bid(7, 2), Wild.ONES_ALWAYS),
         ("4 players with 5 dice each, 7*2", (), 20, Bid(7, 2), Wild.ONES_ALWAYS),
-        ("20 dice, seven twos, nothing wild", (), 20, Bid(7, 2), Wild.NONE),
         ("20 dice, seven twos, no ones are wild", (), 20, Bid(7, 2), Wild.NONE),
-        ("20 dice, seven twos, aces not wild", (), 20, Bid(7, 2), Wild.NONE),
         ("2,2,1,4,6 of mine, 20 dice, 7 twos", (1, 2, 2, 4, 6), 15, Bid(7, 2), Wild.ONES_ALWAYS),
         ("20 dice, 2, 2, 1 in hand, 7 2", (1, 2, 2), 17, Bid(7, 2), Wild.ONES_ALWAYS),
-        ("20 dice, 7 2, 2 2 1 of mine", (1, 2, 2), 17, Bid(7, 2), Wild.ONES_ALWAYS),
-        ("I have 2,2,1,4,6, 7 twos, 20 dice", (1, 2, 2, 4, 6), 15, Bid(7, 2), Wild.ONES_ALWAYS),
         ("my dice: 2, 2, 1, 20 dice, 7 twos", (1, 2, 2), 17, Bid(7, 2), Wild.ONES_ALWAYS),
         ("20 dice, exactly seven twos", (), 20, Bid(7, 2), Wild.ONES_ALWAYS),
-        ("99 dice, thirty-five twos", (), 99, Bid(35, 2), Wild.ONES_ALWAYS),
         ("ninety nine dice, thirty five twos", (), 99, Bid(35, 2), Wild.ONES_ALWAYS),
         ("mine: 2 2 1 4 6; table: 20; bid: 7x2", (1, 2, 2, 4, 6), 15, Bid(7, 2), Wild.ONES_ALWAYS),
-        ("hidden: 15; the bid is 7 x 2", (), 15, Bid(7, 2), Wild.ONES_ALWAYS),
-        ("20 dice 7 twos", (), 20, Bid(7, 2), Wild.ONES_ALWAYS),
-        ("20 dice seven twos no wilds", (), 20, Bid(7, 2), Wild.NONE),
         ("seven twos among 20 dice no wilds", (), 20, Bid(7, 2), Wild.NONE),
         ("7 twos 2 2 1 of mine 20 on the table", (1, 2, 2), 17, Bid(7, 2), Wild.ONES_ALWAYS),
-        ("40 dice 1 six", (), 40, Bid(1, 6), Wild.ONES_ALWAYS),
-        ("7 twos 20 dice, no wilds", (), 20, Bid(7, 2), Wild.NONE),
-        (
-            "5 dice of mine 2 2 1 4 6, 20 dice 7 twos",
-            (1, 2, 2, 4, 6),
-            15,
-            Bid(7, 2),
-            Wild.ONES_ALWAYS,
-        ),
-        ("20 dice and seven twos", (), 20, Bid(7, 2), Wild.ONES_ALWAYS),
         ("seven twos with 20 dice and no wilds", (), 20, Bid(7, 2), Wild.NONE),
         ("How likely are seven twos or more among 20 dice?", (), 20, Bid(7, 2), Wild.ONES_ALWAYS),
-        ("What is the probability of 7 twos among 20 dice?", (), 20, Bid(7, 2), Wild.ONES_ALWAYS),
         ("What's the chance of 7 twos in 20 dice?", (), 20, Bid(7, 2), Wild.ONES_ALWAYS),
-        ("probability that there are 7 twos, 20 dice", (), 20, Bid(7, 2), Wild.ONES_ALWAYS),
         ("There are 20 dice on the table. Seven twos?", (), 20, Bid(7, 2), Wild.ONES_ALWAYS),
-        ("there are 20 dice and seven twos", (), 20, Bid(7, 2), Wild.ONES_ALWAYS),
         ("more than six twos, 20 dice", (), 20, Bid(7, 2), Wild.ONES_ALWAYS),
-        ("7 twos of 20 dice without wilds", (), 20, Bid(7, 2), Wild.NONE),
         ("one die, a two", (), 1, Bid(1, 2), Wild.ONES_ALWAYS),
         ("I've got 2 2 1, 20 dice, 7 twos", (1, 2, 2), 17, Bid(7, 2), Wild.ONES_ALWAYS),
-        ("I rolled 2 2 1, 20 dice, 7 twos", (1, 2, 2), 17, Bid(7, 2), Wild.ONES_ALWAYS),
-        ("4 players, 20 dice, 7 twos", (), 20, Bid(7, 2), Wild.ONES_ALWAYS),
         ("4 players, 5 in all, 7 twos", (), 5, Bid(7, 2), Wild.ONES_ALWAYS),
         ("2 2 1 of mine and 20 dice and 7 2", (1, 2, 2), 17, Bid(7, 2), Wild.ONES_ALWAYS),
     ],
@@ -131,16 +105,12 @@ def test_the_grid_holds_every_bid() -> None:
         ("five aces in 0 rolls", "rolled from 1 to 100 times"),
         ("", "Say which bid you mean"),
         ("20 on the table", "Say which bid you mean"),
-        ("three twos", "Say how many dice are in play"),
         ("mine 2 2 9, 5 unknown, 2 2s", "faces, 1 to 6"),
         ("mine 1 1 1 1 1, 3 on the table, 1 two", "more than the 3 on the table"),
         ("4 dice of mine 2 2, 10 unknown, one two", "You said 4 dice and named 2"),
         ("10 hidden, 4 sevens", "A die has no “sevens”"),
-        ("10 hidden, 4 tens", "A die has no “tens”"),
         ("10 hidden, two hearts", "“two hearts” is not understood; ask like this: 2 2 1 4 6"),
-        ("10 hidden, two twos, jacks wild", "“jacks wild” is not understood"),
         ("4 players, seven twos", "Say how many dice are in play"),
-        ("4 players, 5 dice, seven twos", "Say how many dice each player has"),
         ("seven twos, 5 dice, 4 players", "Say how many dice each player has"),
         ("4 players, 5 dice each, 30 dice, seven twos", "each have 20 dice, not 30"),
         ("90 players, 90 dice each, seven twos", "8100 is more dice than a table has"),
@@ -148,8 +118,6 @@ def test_the_grid_holds_every_bid() -> None:
         ("10 hidden, 900 sixes", "900 is more dice than a table has, which is at most 800."),
         ("10 hidden, 0 sixes", "at least one die"),
         ("10 hidden, two sixes, sixes wild", "Nobody bids on sixes"),
-        ("10 hidden, two sixes, fives wild", "Ones or sixes are wild"),
-        ("10 hidden, two sixes, three sixes", "a second time"),
         ("mine 2 2, 20 on the table, 10 unknown, two twos", "are not 20"),
     ],
 )
@@ -165,10 +133,8 @@ def test_wrong_input_gets_one_sentence(text: str, says: str) -> None:
     ("text", "true"),
     [
         ("five aces in three rolls", in_tries(3, SIXTH) ** 5),
-        ("five aces in three rolls keeping aces", in_tries(3, SIXTH) ** 5),
         ("5 dice five sixes in two rolls keeping the sixes", in_tries(2, THIRD) ** 5),
         ("five aces in 1 roll", SIXTH**5),
-        ("5 dice, five sixes in two rolls", in_tries(2, THIRD) ** 5),
         ("5 dice, five sixes in two rolls, no wilds", in_tries(2, SIXTH) ** 5),
         ("2 dice and one ace in three rolls", 1 - (1 - in_tries(3, SIXTH)) ** 2),
     ],
@@ -236,17 +202,10 @@ def test_what_a_throw_shows(text: str, true: int, exact: int) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "four of a kind",
-        "Four of a kind in one roll?",
         "what are the odds of rolling four of a kind?",
         "chance to get 4 alike in a single throw",
         "how likely are four equal dice with five dice",
-        "at least four of the same, 5 dice",
-        "4 dice alike from 5 dice",
-        "four of a kind or better",
         "four matching dice, 5 hidden",
-        "four of a kind with 5 dice in one roll",
-        "odds against any four of a kind",
         "four of any face among 5 dice",
     ],
 )
@@ -285,11 +244,6 @@ def test_dice_in_hand_count_for_what_is_asked() -> None:
     assert Fraction(1) == shows("1 1 1 1 of mine, five dice, five of a kind").true
 
 
-def test_no_more_dice_than_there_are_show_all_different_faces() -> None:
-    assert all_different(4) == shows("all different with 4 dice").true
-    assert 0 == shows("all different, 7 dice").true
-
-
 @pytest.mark.parametrize(
     ("text", "says"),
     [
@@ -297,12 +251,8 @@ def test_no_more_dice_than_there_are_show_all_different_faces() -> None:
         ("three alike, 30 dice", "30 dice are too many"),
         ("six of a kind, 5 dice", "That takes 6 dice or more."),
         ("four of a kind, super dice", "dice that count one by one"),
-        ("one of a kind", "is not understood"),
         ("four of a kind in three rolls", "is not understood"),
-        ("four of a kind of six dice of 5", "is not understood"),
-        ("20 dice, four of a kind of six dice", "is not understood"),
         ("four of a kind, full house", "a second time"),
-        ("a full house or better", "is not understood"),
         ("63 or higher, 5 dice", "That is read from 2 dice."),
         ("67 or higher", "is not understood"),
     ],

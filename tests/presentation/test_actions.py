@@ -2,9 +2,12 @@
 
 import re
 from dataclasses import replace
+from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
+import yaml
 
 from dudo.engine import BadNotation, Bid, Bidding, Dice, Faces, Illegal, Wild
 from dudo.engine.game import AnyView, Game
@@ -27,73 +30,17 @@ def at(game: Game, *said: str, players: int = 2) -> AnyView:
     return game.view(state, state.public.waiting[0])
 
 
-@pytest.mark.parametrize(
-    ("tag", "name", "said", "typed", "meant"),
-    [
-        ("de", "perudo", ("2x3",), "Zweifel!", "liar"),
-        ("de", "perudo", ("2x3",), "ich zweifle es an", "liar"),
-        ("de", "perudo", ("2x3",), "drei Fünfen", "3x5"),
-        ("de", "mexican_liars", ("61",), "ich glaube dir", "believe"),
-        ("de", "luegenpoker", (), "zwei Paare", "claim TT99J"),
-        ("de", "luegenpoker", (), "drei Könige", "claim KKKT9"),
-        ("de", "luegenpoker", (), "ein Paar Damen", "claim QQJT9"),
-        ("es", "perudo", ("2x3",), "lo dudo", "liar"),
-        ("es", "mentiroso", (), "doble pareja", "claim TT99J"),
-        ("zh", "mia", ("61",), "相信", "believe"),
-        ("zh", "mia", ("61",), "质疑", "liar"),
-        ("zh", "dahua_standard", (), "3x3斋", "3x3z"),
-        ("zh", "chuiniu", ("3x3",), "四个二", "4x2"),
-    ],
-)
-def test_the_words_of_other_languages(
-    tag: str, name: str, said: tuple[str, ...], typed: str, meant: str
-) -> None:
-    game = find(name)
-    assert meant == action_meant(game, at(game, *said), typed, language=language(tag))
+WORDS: Any = yaml.safe_load(Path(__file__).with_name("words.yaml").read_text(encoding="utf-8"))
 
 
-@pytest.mark.parametrize(
-    ("name", "said", "typed", "meant"),
-    [
-        ("borg_bluff", (), "three stars", "3x6"),
-        ("elimination", (), "twelve", "12"),
-        ("elimination", (), "twelve points", "12"),
-        ("dahua", (), "twenty-one fours", "21x4"),
-    ],
-)
-def test_words_that_the_table_itself_uses(
-    name: str, said: tuple[str, ...], typed: str, meant: str
-) -> None:
-    game = find(name)
-    view = at(game, *said, players=5 if name == "dahua" else 2)
-    assert meant == action_meant(game, view, typed)
-
-
-@pytest.mark.parametrize(
-    ("tag", "name", "said", "typed", "meant"),
-    [
-        ("en", "perudo", (), "bid three fours", "3x4"),
-        ("en", "perudo", (), "I bid three fours.", "3x4"),
-        ("en", "perudo", (), "raise to three fours", "3x4"),
-        ("en", "perudo", (), "[Bid: 3, 4]", "3x4"),
-        ("en", "perudo", (), "3x 4", "3x4"),
-        ("en", "perudo", (), "３x４", "3x4"),
-        ("de", "perudo", (), "ich biete drei Vieren", "3x4"),
-        ("es", "perudo", (), "apuesto tres cuatros", "3x4"),
-        ("zh", "perudo", (), "叫三个四", "3x4"),
-        ("en", "liar_dice", (), "I claim a pair of aces", "claim AAJT9"),
-        ("en", "liar_dice", (), "a a a", "claim AAAT9"),
-        ("de", "liar_dice", (), "ich sage ein Paar Asse an", "claim AAJT9"),
-        ("en", "perudo", ("2x3",), "I call you up", "liar"),
-        ("en", "perudo", ("2x3",), "You're a liar!", "liar"),
-        ("de", "perudo", ("2x3",), "Du lügst!", "liar"),
-    ],
-)
-def test_whole_sentences_are_understood(
-    tag: str, name: str, said: tuple[str, ...], typed: str, meant: str
-) -> None:
-    game, spoken = find(name), ENGLISH if tag == "en" else language(tag)
-    assert meant == action_meant(game, at(game, *said), typed, language=spoken)
+@pytest.mark.parametrize("scene", WORDS["actions"], ids=lambda it: f"{it['language']} {it['game']}")
+def test_what_players_say_is_understood(scene: Any) -> None:
+    game, tag = find(scene["game"]), scene["language"]
+    spoken = ENGLISH if tag == "en" else language(tag)
+    said = [scene["after"]] if "after" in scene else []
+    view = at(game, *said, players=5 if scene["game"] in ("dahua", "perudo_box") else 2)
+    meant = {typed: action_meant(game, view, typed, language=spoken) for typed in scene["means"]}
+    assert scene["means"] == meant
 
 
 @pytest.mark.parametrize("typed", ["spot on", "Spot on!"])
@@ -231,29 +178,6 @@ def test_a_bid_back_from_ones_that_is_too_low_is_told_what_it_takes() -> None:
 
 
 @pytest.mark.parametrize(
-    ("tag", "typed", "meant"),
-    [
-        ("de", "drei A", "AAAT9"),
-        ("de", "ein Paar Könige", "KKJT9"),
-        ("de", "Paar Könige", "KKJT9"),
-        ("de", "ein Paar", "99QJT"),
-        ("es", "tres A", "AAAT9"),
-        ("es", "pareja de ases", "AAJT9"),
-        ("es", "una pareja", "99QJT"),
-        ("es", "a 9 t j q", "AQJT9"),
-        ("zh", "三个A", "AAAT9"),
-        ("zh", "三条A", "AAAT9"),
-        ("zh", "四个K", "KKKK9"),
-    ],
-)
-def test_an_ace_is_an_ace_and_no_article_in_every_language(
-    tag: str, typed: str, meant: str
-) -> None:
-    game = find("liar_dice")
-    assert f"claim {meant}" == action_meant(game, at(game), typed, language=language(tag))
-
-
-@pytest.mark.parametrize(
     ("tag", "typed"), [("de", "A"), ("de", "ein Paar A"), ("es", "A"), ("es", "par de A")]
 )
 def test_what_might_be_an_ace_or_an_article_is_played_as_neither(tag: str, typed: str) -> None:
@@ -268,26 +192,6 @@ def test_a_letter_is_no_number_on_dice_with_numbers(tag: str) -> None:
     for typed in ("drei A", "ein Paar A", "tres a", "cuatro A", "三个A"):
         with pytest.raises(BadNotation):
             action_meant(game, at(game), typed, language=language(tag))
-
-
-@pytest.mark.parametrize(
-    ("tag", "typed", "meant"),
-    [
-        ("en", "two deuces", "2x2"),
-        ("en", "three treys", "3x3"),
-        ("de", "drei Fünfer", "3x5"),
-        ("de", "zwölf Sechser", "12x6"),
-        ("es", "cuatro quinas", "4x5"),
-        ("es", "once trenes", "11x3"),
-        ("es", "dos tontos", "2x2"),
-        ("zh", "十二个六", "12x6"),
-        ("zh", "二十个三", "20x3"),
-    ],
-)
-def test_a_bid_in_the_words_of_players_is_understood(tag: str, typed: str, meant: str) -> None:
-    game = find("perudo_box")
-    spoken = language(tag) if tag != "en" else ENGLISH
-    assert meant == action_meant(game, at(game, players=5), typed, language=spoken)
 
 
 @pytest.mark.parametrize(

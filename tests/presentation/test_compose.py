@@ -29,6 +29,7 @@ from dudo.games import catalogue, find
 from dudo.presentation.compose import as_house_rules, change, changes, fitted, form, renamed
 from dudo.presentation.link import read_link, write_link
 from dudo.text import say
+from support.tiers import every_game, first_of
 
 GAMES = sorted(catalogue())
 OURS = Bidding(title="Ours")
@@ -38,7 +39,7 @@ def is_sentence(text: str) -> bool:
     return text[:1].isalpha() and text.endswith(".") and "\n" not in text
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", every_game())
 def test_every_single_change_can_be_played_or_is_refused_in_a_sentence(name: str) -> None:
     game = catalogue()[name].game
     for field in form(game):
@@ -51,7 +52,7 @@ def test_every_single_change_can_be_played_or_is_refused_in_a_sentence(name: str
             assert after.start(after.seats[0]).public.result is None
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", every_game())
 def test_every_change_of_stakes_makes_house_rules_or_is_refused_in_a_sentence(name: str) -> None:
     game = catalogue()[name].game
     rules = HouseRules(game=game, stakes=Stakes(drinks=Drinking(), pot=Pot()))
@@ -118,12 +119,6 @@ def test_stakes_that_do_not_fit_the_game_are_refused() -> None:
         change(rules, "stakes.drinks.measure", "difference")
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_a_link_carries_the_game(name: str) -> None:
-    game = catalogue()[name].game
-    assert game == read_link(write_link(game))
-
-
 def test_a_link_holds_only_what_differs_from_the_defaults() -> None:
     """Equal rulesets have equal links, however they were put together."""
     one = Bidding(title="Ours", claims=Faces(wild=Wild.NONE), penalty=TakeSides())
@@ -148,6 +143,7 @@ def test_a_damaged_link_is_refused_in_a_sentence(text: str) -> None:
     assert is_sentence(str(refused.value))
 
 
+@pytest.mark.day
 @settings(max_examples=40)  # each builds the form five times; every single change is tried above
 @given(st.data())
 def test_any_walk_through_the_composer_ends_in_a_game(data: st.DataObject) -> None:
@@ -162,8 +158,8 @@ def test_any_walk_through_the_composer_ends_in_a_game(data: st.DataObject) -> No
 EVERYTHING = Stakes(pot=Pot(), wager=Wager(), points=Points(), drinks=Drinking())
 
 
-@pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("stakes", [Stakes(), EVERYTHING], ids=["for nothing", "for everything"])
+@pytest.mark.parametrize("name", every_game())
+@pytest.mark.parametrize("stakes", first_of([EVERYTHING, Stakes()], 1))
 def test_every_option_has_a_name_and_a_sentence_for_each_value_and_stands_with_its_heading(
     name: str, stakes: Stakes
 ) -> None:

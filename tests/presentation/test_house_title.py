@@ -9,6 +9,7 @@ from dudo.languages import languages
 from dudo.presentation.card import rule_card
 from dudo.presentation.compose import as_house_rules, changes, form, renamed
 from dudo.presentation.house_title import house_summary, house_title
+from support.tiers import every_game
 
 BOX = as_house_rules(find("perudo_box"))
 WITH_ONE_DIE = sorted(
@@ -57,7 +58,7 @@ def test_every_language_tells_the_differences() -> None:
     assert [] == [tag for tag, words in told.items() if tag != "en" and "but" in words.split()]
 
 
-@pytest.mark.parametrize("name", WITH_ONE_DIE)
+@pytest.mark.parametrize("name", every_game(WITH_ONE_DIE))
 def test_without_the_one_die_rule_nothing_speaks_of_one_die_rounds(name: str) -> None:
     rules = lookup(name).rules
     without = changes(rules, {"game.palifico": None})

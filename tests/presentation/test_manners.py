@@ -6,15 +6,26 @@ from dudo.presentation.manners import Manners, manners
 from dudo.presentation.sentences import sentences
 
 
+def test_the_whole_card_is_the_options_with_the_lowest_and_highest_bid_and_then_the_manners() -> (
+    None
+):
+    game = find("basic_liars")
+    card = tuple(rule for rule in rule_card(game) if rule.option != "reach")
+    assert (*sentences(game), *manners(game)) == card
+
+
+def test_a_card_cites_a_source_only_for_its_own_games() -> None:
+    """What the bar games say of real dice suits other cards, too, in the words of a round; it is not their rule."""
+    for name, cited in (("basic_two", "S1-11"), ("perudo", "")):
+        twice = next(it for it in manners(find(name)) if it.option == "manners.two_calls")
+        assert twice.clauses == cited
+        assert "hand" not in twice.sentence
+        assert "call" not in twice.sentence
+
+
 def on_card(one: Manners | str, name: str) -> bool:
     option = f"manners.{one.name.lower() if isinstance(one, Manners) else one}"
     return option in [rule.option for rule in rule_card(find(name))]
-
-
-def test_every_card_says_that_rules_are_agreed_on_before_the_first_throw() -> None:
-    """S3-31."""
-    for name in catalogue():
-        assert on_card(Manners.AGREE, name)
 
 
 def test_the_sentences_about_real_dice_stand_where_dice_lie_under_cups() -> None:
@@ -39,14 +50,6 @@ def test_the_sentences_of_single_games_stand_on_their_cards() -> None:
             for other in catalogue()
             if on_card(one, other) and other not in ("mexican_two", "luegenpoker", "mentiroso")
         ]
-
-
-def test_the_whole_card_is_the_options_with_the_lowest_and_highest_bid_and_then_the_manners() -> (
-    None
-):
-    game = find("basic_liars")
-    card = tuple(rule for rule in rule_card(game) if rule.option != "reach")
-    assert (*sentences(game), *manners(game)) == card
 
 
 def test_what_players_lose_is_called_as_the_game_calls_it() -> None:
@@ -75,12 +78,3 @@ def test_what_players_lose_is_called_as_the_game_calls_it() -> None:
         ),
     ):
         assert said in [rule.sentence for rule in rule_card(find(name))]
-
-
-def test_a_card_cites_a_source_only_for_its_own_games() -> None:
-    """What the bar games say of real dice suits other cards, too, in the words of a round; it is not their rule."""
-    for name, cited in (("basic_two", "S1-11"), ("perudo", "")):
-        twice = next(it for it in manners(find(name)) if it.option == "manners.two_calls")
-        assert twice.clauses == cited
-        assert "hand" not in twice.sentence
-        assert "call" not in twice.sentence

@@ -20,6 +20,46 @@ def said(game: Any) -> str:
     return str(reach_rules(game)[0].sentence)
 
 
+@pytest.mark.parametrize("name", sorted(catalogue()))
+def test_whatever_is_named_can_be_said_in_every_language(name: str) -> None:
+    sentence = reach_rules(find(name))[0].sentence
+    for language in languages().values():
+        told = language.say(sentence)
+        assert "{" not in told
+        assert language is ENGLISH or not re.search(r"\b(four|twenty|ones|sixes)\b", told)
+
+
+@pytest.mark.parametrize("ladder", list(Ladder))
+def test_every_order_of_bids_has_a_lowest_and_a_highest(ladder: Ladder) -> None:
+    wild = Wild.HIGHEST_ALWAYS if ladder is Ladder.TRACK else Wild.ONES_ALWAYS
+    game = Bidding(title="x", claims=Faces(ladder=ladder, wild=wild))
+    lowest = "one 2" if ladder.counts_ones_double else "one 1"
+    assert f"the lowest bid is {lowest}" in said(game)
+    assert " twenty " in said(game)
+
+
+def test_an_opening_that_is_barred_is_not_the_lowest_bid() -> None:
+    claims = Faces(wild=Wild.ONES_ALWAYS)
+    assert "lowest bid is one 1," in said(Bidding(title="x", claims=claims))
+    barred = Bidding(title="x", claims=claims, ones_first=OnesFirst.BARRED)
+    assert "lowest bid is one 2," in said(barred)
+
+
+def test_it_stands_below_what_says_which_bid_is_higher() -> None:
+    options = [rule.option for rule in rule_card(change(find("perudo"), "hand.sides", 8))]
+    assert options.index("claims.ladder") + 1 == options.index("reach")
+
+
+def test_no_game_differs_by_what_is_lowest_and_highest() -> None:
+    """It follows from the other rules."""
+    cacho = lookup("cacho")
+    book = rulebook(cacho.rules)
+    assert [False] == [
+        it.differs for chapter in book.chapters for it in chapter.rules if it.id == REACH
+    ]
+    assert REACH not in {it.option for it in neighbour(cacho).here}
+
+
 @pytest.mark.parametrize(
     ("name", "line"),
     [
@@ -72,43 +112,3 @@ def said(game: Any) -> str:
 )
 def test_the_lowest_the_next_and_the_highest_are_told(name: str, line: str) -> None:
     assert line == said(find(name))
-
-
-@pytest.mark.parametrize("name", sorted(catalogue()))
-def test_whatever_is_named_can_be_said_in_every_language(name: str) -> None:
-    sentence = reach_rules(find(name))[0].sentence
-    for language in languages().values():
-        told = language.say(sentence)
-        assert "{" not in told
-        assert language is ENGLISH or not re.search(r"\b(four|twenty|ones|sixes)\b", told)
-
-
-@pytest.mark.parametrize("ladder", list(Ladder))
-def test_every_order_of_bids_has_a_lowest_and_a_highest(ladder: Ladder) -> None:
-    wild = Wild.HIGHEST_ALWAYS if ladder is Ladder.TRACK else Wild.ONES_ALWAYS
-    game = Bidding(title="x", claims=Faces(ladder=ladder, wild=wild))
-    lowest = "one 2" if ladder.counts_ones_double else "one 1"
-    assert f"the lowest bid is {lowest}" in said(game)
-    assert " twenty " in said(game)
-
-
-def test_an_opening_that_is_barred_is_not_the_lowest_bid() -> None:
-    claims = Faces(wild=Wild.ONES_ALWAYS)
-    assert "lowest bid is one 1," in said(Bidding(title="x", claims=claims))
-    barred = Bidding(title="x", claims=claims, ones_first=OnesFirst.BARRED)
-    assert "lowest bid is one 2," in said(barred)
-
-
-def test_it_stands_below_what_says_which_bid_is_higher() -> None:
-    options = [rule.option for rule in rule_card(change(find("perudo"), "hand.sides", 8))]
-    assert options.index("claims.ladder") + 1 == options.index("reach")
-
-
-def test_no_game_differs_by_what_is_lowest_and_highest() -> None:
-    """It follows from the other rules."""
-    cacho = lookup("cacho")
-    book = rulebook(cacho.rules)
-    assert [False] == [
-        it.differs for chapter in book.chapters for it in chapter.rules if it.id == REACH
-    ]
-    assert REACH not in {it.option for it in neighbour(cacho).here}

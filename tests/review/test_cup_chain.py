@@ -28,6 +28,7 @@ def learnt_of(game: Cup) -> MatchValue:
     return match_value(game, 2, 0, 12, Sharing(), TimeBudget(None, 0.0))
 
 
+@pytest.mark.day
 @pytest.mark.parametrize(
     ("name", "losses", "opener"),
     [("mexican_liars", (4, 5), 0), ("mexican_liars", (4, 4), 1), ("pass_the_trash", (0, 1), 1)],
@@ -63,10 +64,3 @@ def test_where_more_than_lives_is_remembered_it_is_learnt() -> None:
     start = game.position(losses=(4, 5)).public
     for other in (replace(game, dog=True), replace(game, rounds=20), cup("beat_this")):
         assert chain_value(other, learnt, [start]) is learnt
-
-
-def test_three_who_are_left_are_worth_what_was_learnt() -> None:
-    game = cup("mexican_liars")
-    learnt = match_value(game, 3, 0, 12, Sharing(), TimeBudget(None, 0.0))
-    three = game.position(losses=(2, 3, 4)).public
-    assert learnt(three) == chain_value(game, learnt, [three])(three)

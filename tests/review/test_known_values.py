@@ -26,7 +26,7 @@ COIN = Cup(
 def reviewed(*lines: str) -> Review:
     """The review of a match of the coin game, with errors well below the figures that are known."""
     record = Record(game=COIN, players=("Ana", "Bo"), lines=tuple(map(read_line, lines)))
-    return review(record, samples=400, matches=200)
+    return review(record, samples=200, matches=100)
 
 
 def near(found: float, *, error: float) -> object:

@@ -2,7 +2,6 @@
 
 import re
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
@@ -19,9 +18,8 @@ from dudo.engine import (
     Wild,
 )
 from dudo.engine.penalty import LoseHand
-from dudo.engine.record import Record, read_line, read_record
+from dudo.engine.record import Record, read_record
 from dudo.engine.stand_ins import with_stand_ins
-from dudo.games import find
 from dudo.review import Mark, Method, review
 from dudo.review.addressing import addressed
 
@@ -144,47 +142,6 @@ def test_a_lie_that_nobody_challenged_is_a_perfect_bluff() -> None:
     assert found.bravest_call is None  # three sixes of four dice are no great risk
 
 
-def test_the_lowest_bid_of_somebody_who_has_to_bid_is_no_bluff() -> None:
-    told = """
-        d p1 12
-        d p2 34
-        p1 1x6
-        p2 2x6
-        p1 liar
-    """
-    found = review(record(told), samples=8, matches=12)
-    assert (found.bluffs, found.best_bluff) == ((), None)
-
-
-def test_a_call_that_turns_out_against_the_odds_is_told_so() -> None:
-    told = """
-        d p1 12
-        d p2 34
-        p1 1x6
-        p2 liar
-    """
-    call = review(record(told), samples=8, matches=12).moments[2].decision
-    assert call is not None
-    lucky = call.words.endswith("It turned out right, but that was luck.")
-    assert lucky == (call.mark is not Mark.GOOD)
-
-
-def test_a_right_challenge_to_what_looked_true_is_brave() -> None:
-    told = """
-        d p1 12
-        d p2 34
-        p1 1x6
-        p2 liar
-    """
-    found = review(record(told), samples=8, matches=12)
-    assert found.bravest_call is not None
-    assert (found.bravest_call.seat, found.bravest_call.moment) == (1, 2)
-    assert found.bravest_call.sentence.startswith(
-        "Round 1: Bo says “Liar!” to Ana’s one six, which looked "
-    )
-    assert found.best_bluff is None
-
-
 def test_a_challenge_that_should_have_been_made_is_missed() -> None:
     told = """
         d p1 12
@@ -244,57 +201,3 @@ def test_a_match_that_is_not_over_is_reviewed_as_far_as_it_goes() -> None:
 def test_a_record_that_cannot_be_gets_a_sentence() -> None:
     with pytest.raises(Illegal, match=r"^Line 7 \(p1 liar\): .*\.$"):
         review(record("d p1 66\nd p2 12\np1 liar"), samples=4, matches=12)
-
-
-def test_before_the_first_word_there_is_nothing_to_judge() -> None:
-    record = Record(game=find("duel"), players=("Ana", "Bo"), lines=(read_line("d p1 13356"),))
-    found = review(record, samples=4, matches=12)
-    assert (found.decisions, found.missed, found.bluffs) == ((), (), ())
-
-
-def test_the_dice_for_who_begins_are_told_once() -> None:
-    game = find("mexican_liars")
-    text = """
-        d p1 2
-        d p2 5
-        d p3 1
-        d p2 13
-        p2 claim 31
-        p3 liar
-    """
-    written = record(text, game, ("Ana", "Bo", "Cy"))
-    told = [moment.said for moment in review(written, samples=2, matches=2).moments]
-    assert told == [
-        "Everybody throws a die.",
-        "The dice are being rolled.",
-        "Bo claims 31.",
-        "Cy says “Liar!”",
-    ]
-
-
-def test_a_bluff_looked_likely_or_not_to_somebody_else() -> None:
-    """Also where the bidder decides next, whether to set dice out."""
-    bluff: Any = find("borg_bluff")
-    game = replace(bluff, hand=Dice(count=2), first=First.FIRST_SEAT)
-    told = "d p1 12\nd p2 34\np1 2x5\np1 show -\np2 3x5\np2 show -\np1 liar"
-    lines = tuple(map(read_line, told.split("\n")))
-    found = review(Record(game=game, players=("Ana", "Bo"), lines=lines), samples=4, matches=4)
-    assert [(note.seat, " Bo it looked " in note.sentence) for note in found.bluffs] == [(0, True)]
-
-
-def test_a_bill_is_dealt_and_not_rolled() -> None:
-    text = """
-        d p1 Y-N
-        d p2 K-B
-        d p3 O-D
-        d p1 11234689
-        d p2 12447890
-        d p3 23334577
-        p2 2x7
-        p3 4x3
-        p1 liar
-        p2 liar
-    """
-    played = record(text, find("liars_poker"), ("Ana", "Bo", "Cy"))
-    told = [str(turn.sentence) for turn in review(played, samples=4, matches=10).turns]
-    assert told[0] == "Round 1: Ana gets 1 1 2 3 4 6 8 9. Ana is much worse off."

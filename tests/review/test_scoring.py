@@ -10,11 +10,9 @@ from dudo.engine import (
     BadNotation,
     Bidding,
     Dice,
-    Ending,
     Faces,
     First,
     Record,
-    Snyd,
     Wild,
     read_record,
     to_data,
@@ -39,7 +37,7 @@ def reviewed(game: Bidding = GAME, stakes: Stakes | None = None) -> Review:
     if stakes is not None:
         record = replace(record, tags=(("stakes", json.dumps(to_data(stakes))),))
     written = "".join(f"{line}\n" for line in LINES)
-    return review(read_record(f"{record}{written}"), samples=16, matches=12)
+    return review(read_record(f"{record}{written}"), samples=8, matches=12)
 
 
 def test_a_round_brings_what_it_cost_the_others_less_what_it_cost_the_seat() -> None:
@@ -56,11 +54,6 @@ def test_the_slip_in_points_is_that_of_the_round() -> None:
     assert slip.points.cost > 0.3
     assert slip.points.cost > 3 * slip.points.error
     assert found.rounds[0].choices[1] == -slip.points.cost
-
-
-def test_where_few_dice_are_good_a_round_brings_them_with_the_other_sign() -> None:
-    found = reviewed(replace(GAME, penalty=Snyd(), ending=Ending.LAST_LOSES))
-    assert found.rounds[0].result == (0.5, -1.0, 0.5)
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,6 @@
 """Rounds that are solved: choices cost what they cost against the solution, and luck is what the dice change."""
 
-from functools import cache
 from itertools import product
-from random import Random
 
 import numpy as np
 import pytest
@@ -23,11 +21,9 @@ from dudo.engine import (
 from dudo.review import Method, Review, review
 from dudo.review.evaluating import CLEAR
 from dudo.review.values import GRID
-from dudo.solver.cfr import Solver
-from dudo.solver.policy import Policy, PublicHistory
-from dudo.solver.positions import Floats, positions
+from dudo.solver.policy import PublicHistory
+from dudo.solver.positions import Floats
 from dudo.solver.solution import RoundSolution, solution_of
-from dudo.solver.table import average
 from dudo.solver.two_players import TwoPlayers
 
 ONE_EACH = Bidding(
@@ -97,32 +93,6 @@ def test_a_choice_costs_what_it_loses_against_the_solution(answer: Action) -> No
     assert found.points.cost == pytest.approx(max(worth) - worth[chosen], abs=within)
     assert found.cost == pytest.approx(found.points.cost / 2, abs=2 / GRID)
     assert found.by_hand[DICE.index(2)].hand == (2,)
-
-
-@cache
-def another_solution() -> Policy:
-    """Found by another solver: longer at work, by another method, without what is dominated."""
-    solver = Solver(positions(ROUND), method="discounted")
-    solver.run(1000)
-    assert solver.bracket().exploitability < 2e-4
-    return average(solver)
-
-
-def test_play_of_an_equilibrium_is_charged_nothing() -> None:
-    luck, graph = Random(5), solution().graph
-    for first, second in product(DICE, (1, 4)):
-        history, said = PublicHistory(graph, graph.root), list[Action]()
-        while True:
-            hand = DICE.index((first, second)[history.position.seat])
-            asked = np.ones(len(history.hands), dtype=np.bool_)
-            chances = another_solution()(history, asked).planned[hand]
-            (place,) = luck.choices(range(len(chances)), chances)
-            said.append(history.position.actions[place])
-            if history.position.following[place] < 0:
-                break
-            history = history.after(place)
-        found = reviewed(first, second, *said)
-        assert [(it.cost, it.points.cost) for it in found.decisions] == [(0, 0)] * len(said)
 
 
 def test_the_luck_of_the_dice_is_by_how_much_they_change_the_worth_of_the_round() -> None:

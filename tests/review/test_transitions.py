@@ -6,9 +6,10 @@ import pytest
 
 from dudo.engine import Bidding, Game, Record, read_line
 from dudo.engine.state import Showdown
-from dudo.games import catalogue, find
+from dudo.games import find
 from dudo.play import any_legal, play
 from dudo.review.transitions import deciding_calls, transitions
+from support.tiers import every_game
 
 
 def a_match(game: Game, luck: Random) -> tuple[Record, list[Showdown]]:
@@ -24,7 +25,7 @@ def a_match(game: Game, luck: Random) -> tuple[Record, list[Showdown]]:
     return Record(game=game, players=names, lines=tuple(lines)), list(shown.values())
 
 
-@pytest.mark.parametrize("name", catalogue())
+@pytest.mark.parametrize("name", every_game())
 def test_whoever_called_is_found_whatever_was_answered_before_the_dice_were_shown(
     name: str,
 ) -> None:

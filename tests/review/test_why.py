@@ -7,15 +7,14 @@ import pytest
 
 from dudo.bots import find as find_bot
 from dudo.bots.sharp import Sharp
-from dudo.engine import Bid, Claim, Cup, Hand, Record, Roll
+from dudo.engine import Bid, Claim, Hand, Record
 from dudo.engine.game import Game
 from dudo.games import find
 from dudo.play import any_legal, play
 from dudo.presentation.people import People
 from dudo.presentation.spoken import phrase
 from dudo.review import Review, review
-from dudo.review.addressing import addressed
-from dudo.review.why import SELDOM, bid_chance, expected_count, sharp_plays
+from dudo.review.why import bid_chance, expected_count, sharp_plays
 
 NAMES = ("Ana", "Bo")
 PEOPLE = People(NAMES)
@@ -52,36 +51,6 @@ def test_what_a_bidder_could_be_expected_to_have_stands_beside_what_any_dice_hav
     )
 
 
-def test_nothing_is_told_of_dice_that_were_seen() -> None:
-    assert "" == expected_count(PERUDO, 1, Bid(2, 3), {(3, 3, 4): 1.0}, PEOPLE)
-
-
-def test_sharp_is_told_as_it_plays() -> None:
-    game = PERUDO
-    for (_, _), before, _ in islice(play(game, [any_legal] * 2, Random(2)), 12):
-        (*_, seat) = before.public.waiting or (None,)
-        if seat is None:
-            continue
-        view = game.view(before, seat)
-        answer = sharp_plays(game, view, lambda it: phrase(game, it))
-        told = {it.action: it.often for it in answer.plays}
-        mixed = Sharp(seconds=None).mixture(game, view) if told else {}
-        assert mixed is not None
-        assert {action: share for action, share in mixed.items() if share >= SELDOM} == told
-        assert sum(told.values()) > 0.9
-
-
-def test_of_a_solved_cup_sharp_is_told_as_the_solution_has_it() -> None:
-    game = find("mexican_liars")
-    assert isinstance(game, Cup)
-    thrown = game.apply(game.position(losses=(0, 0)), Roll(0, (3, 5)))
-    view = game.view(thrown, 0)
-    answer = sharp_plays(game, view, lambda it: phrase(game, it), tries=16)
-    assert 0 == answer.tries
-    assert sum(it.often for it in answer.plays) == pytest.approx(1, abs=0.05)
-    assert {it.action.kind for it in answer.plays} == {"claim"}
-
-
 def test_with_three_players_sharp_is_told_as_it_thinks() -> None:
     asked = 0
     for (_, _), before, _ in islice(play(PERUDO, [any_legal] * 3, Random(2)), 12):
@@ -98,17 +67,6 @@ def test_with_three_players_sharp_is_told_as_it_thinks() -> None:
         assert answer.tries == (16 if len(answer.plays) > 1 else 0)
         asked += len(answer.plays) > 1
     assert asked > 2
-
-
-def test_with_three_players_every_choice_has_what_sharp_does_and_what_it_thinks_of_it() -> None:
-    names = (*NAMES, "Cy")
-    lines = (line for line, *_ in islice(play(PERUDO, [find_bot("novice")] * 3, Random(4)), 12))
-    record = Record(game=PERUDO, players=names, lines=tuple(lines))
-    found = review(record, samples=4, matches=2)
-    choices = [it for it in found.decisions if len(it.options) > 1]
-    assert [16 if len(it.sharp) > 1 else 0 for it in choices] == [it.sharp_tries for it in choices]
-    assert all(it.worth is not None for one in choices for it in one.sharp)
-    assert len(choices) > 3
 
 
 def test_where_time_is_short_sharp_is_not_asked() -> None:
@@ -129,13 +87,6 @@ def test_a_raise_is_told_after_the_bid_that_stood(found: Review) -> None:
     for one in raises:
         whose = [sentence.partition("’s ")[0] for sentence in one.why if "the chance" in sentence]
         assert [found.players[1 - one.seat], found.players[one.seat]] == whose
-
-
-def test_who_reads_it_is_spoken_to(found: Review) -> None:
-    own = next(
-        it for it in addressed(found, 0).decisions if it.seat == 0 and it.action.kind == "bid"
-    )
-    assert any(sentence.startswith("Your ") for sentence in own.why)
 
 
 @pytest.mark.parametrize(

@@ -42,7 +42,7 @@ def test_every_rule_of_the_card_is_in_one_chapter_under_its_own_id(
 
 def test_every_game_shows_examples_with_dice_at_its_rules(name: str, book: RuleBook) -> None:
     rows = [row for one in book.examples for row in one.rows]
-    assert any(row.dice for row in rows), f"no dice in docs/rules/examples/{name}.txt"
+    assert any(row.dice for row in rows), f"no dice in the examples of {name}"
     assert any(rule.examples for rule in book.rules)
     assert all(at < len(book.examples) for rule in book.rules for at in rule.examples)
 

@@ -18,8 +18,8 @@ NAMES_OF_ONE = {entry.game.words.one for entry in catalogue().values()} - {"one"
 def borrowed(name: str) -> list[tuple[str, WorkedExample]]:
     """By the rule at which they stand, the examples in that game's book that are written for another one."""
     book = rulebook(catalogue()[name].rules)
-    written = {one.title: one for one in examples() if one.file != name}
-    own = {one.title for one in examples() if one.file == name}
+    written = {one.title: one for one in examples() if one.about != name}
+    own = {one.title for one in examples() if one.about == name}
     return [
         (rule.id, written[title])
         for rule in book.rules

@@ -342,9 +342,11 @@ def test_two_devices_that_were_asked_for_the_last_passkey_add_one(
 
 def until_there_are_some(look: Callable[[], Any]) -> Any:
     """What is seen when something is."""
-    while not (found := look()):
+    for _ in range(1500):
+        if found := look():
+            return found
         time.sleep(0.02)
-    return found
+    raise AssertionError("There never were any.")
 
 
 def plays(device: Device, *, bots: int) -> str:
@@ -412,44 +414,6 @@ def test_servers_that_share_a_database_share_accounts_and_count_a_match_once(
         assert here.at(later).get(f"/api/tables/{table}")["stage"] == "over"
         pool = {it["name"]: it["matches"] for it in here.at(later).get("/api/ratings")}
     assert pool == {"Ana": 1, "wild": 1}
-
-
-def test_whoever_leaves_keeps_the_place_that_their_seat_gets(tmp_path: Path) -> None:
-    with served(tmp_path) as http:
-        ana = Device(http)
-        ana.makes(SoftPasskey(PUBLIC))
-        table = plays(ana, bots=1)
-        headers = {"authorization": f"Bearer {ana.token}"}
-        with http.websocket_connect(f"/ws/{table}", headers=headers) as socket:
-            socket.send_json({"t": "leave", "id": "1", "seat": 0})
-            matches = until_there_are_some(lambda: ana.get("/api/account/matches"))
-        assert [(it["table"], it["rated"]) for it in matches] == [(table, True)]
-
-
-def test_whoever_signs_out_before_they_lose_has_lost_all_the_same(tmp_path: Path) -> None:
-    with served(tmp_path) as http:
-        ana, phone, passkey = Device(http), Device(http), SoftPasskey(PUBLIC)
-        ana.makes(passkey)
-        phone.signs_in(passkey)
-        table = plays(ana, bots=1)
-        ana.post("/api/account/sign-out")
-        ana.plays_to_the_end(table)
-        matches = until_there_are_some(lambda: phone.get("/api/account/matches"))
-        assert [(it["table"], it["rated"]) for it in matches] == [(table, True)]
-        assert ana.get("/api/account/matches") == []
-
-
-def test_whoever_signs_in_when_they_are_about_to_win_has_not_won(tmp_path: Path) -> None:
-    with served(tmp_path) as http:
-        ana, passkey = Device(http), SoftPasskey(PUBLIC)
-        Device(http).makes(passkey)
-        first = plays(ana, bots=1)
-        ana.signs_in(passkey)
-        ana.plays_to_the_end(first)
-        second = plays(ana, bots=1)
-        ana.plays_to_the_end(second)
-        matches = until_there_are_some(lambda: ana.get("/api/account/matches"))
-        assert [it["table"] for it in matches] == [second]
 
 
 async def test_matches_that_never_end_and_accounts_that_are_deleted_are_not_kept_as_playing(

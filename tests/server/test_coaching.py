@@ -171,10 +171,6 @@ async def test_a_hint_in_work_when_somebody_disagrees_is_not_sent(tmp_path: Path
             assert one.hints[0]["play"] is None
 
 
-def may_act(client: Client, *, seat: int) -> bool:
-    return bool(client.legal(seat))
-
-
 async def test_several_seats_of_one_session_are_each_told_their_own(tmp_path: Path) -> None:
     coach = Heard()
     async with serving(with_coach(tmp_path, coach)) as address:

@@ -21,12 +21,14 @@ from dudo.server.http_bodies import Reviewed
 from dudo.table.errors import Refusal
 from support.live import FREE
 
-ENOUGH = 6000  # reviews let everything else go first, and wait long on a busy machine
+ENOUGH = 2000
 """Questions asked before a test gives up."""
 
 
 @pytest.fixture
-def http(tmp_path: Path) -> Iterator[TestClient]:
+def http(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient]:
+    """A server whose reviews are as urgent as the tests that wait for them."""
+    monkeypatch.setattr("dudo.server.background.NICE", 0)
     with TestClient(
         create_app(Config(data=tmp_path / "data", limits=FREE)), base_url="http://127.0.0.1"
     ) as client:

@@ -57,6 +57,26 @@ async def test_two_people_play_a_match_and_a_third_watches(tmp_path: Path) -> No
             await three.until(lambda me: me.room["match"] == 2)
 
 
+async def test_players_are_sent_what_watchers_write_when_the_match_is_over(tmp_path: Path) -> None:
+    async with serving(config(tmp_path)) as address:
+        ana, bo, table = await seated(address)
+        cy, dee = await Person.arrive(address), await Person.arrive(address)
+        async with ana.at(table) as one, bo.at(table) as two, cy.at(table) as three:
+            await two.ask("sit", seat=1, name="Bo")
+            await one.ask("start")
+            await three.until(lambda me: me.states)
+            assert (await three.ask("chat", text="She bluffs", name="Cy"))["t"] == "receipt"
+            async with dee.at(table) as four, ana.at(f"{table}?screen=1") as screen:
+                await four.until(lambda me: said(me) == [("Cy", "She bluffs", False)])
+                await one.ask("chat", text="Hello")
+                await two.until(lambda me: said(me) == [("Ana", "Hello", True)])
+                luck = Random(5)
+                await asyncio.gather(one.play(0, luck.choice), two.play(1, luck.choice))
+                late = ("Cy", "She bluffs", False)
+                await two.until(lambda me: said(me) == [("Ana", "Hello", True), late])
+                await screen.until(lambda me: late in said(me))
+
+
 def said(at: Client) -> list[tuple[str, str, bool]]:
     """What was written, by whom, and whether it was new, as that client was sent it."""
     heard = (json.loads(frame) for frame in at.frames)

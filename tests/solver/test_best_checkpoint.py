@@ -2,7 +2,6 @@
 
 import pytest
 
-from dudo.solver import unrolled
 from dudo.solver.best_checkpoint import BestCheckpoint, BestMultiplayerCheckpoint
 from dudo.solver.cfr import Limited, Solver
 from dudo.solver.multiplayer import MultiplayerRound, MultiplayerSolver
@@ -34,20 +33,6 @@ def test_each_player_has_their_best_strategy_again(kind: str) -> None:
     assert best == solver.bracket()
 
 
-def test_one_player_may_have_come_closer_while_the_other_strayed() -> None:
-    solver = Solver(GRAPH)
-    closest = BestCheckpoint(solver)
-    solver.run(5)
-    before = closest.measured()
-    solver.run(20)
-    led_astray(solver, 1)
-    after = closest.measured()
-    assert after.low > before.low
-    assert before.high == after.high
-    closest.restore()
-    assert after == solver.bracket()
-
-
 def test_without_room_the_last_ones_count() -> None:
     solver = Solver(GRAPH)
     copied = solver.layout.bytes_to_copy
@@ -74,16 +59,3 @@ def test_of_several_players_the_closest_strategies_are_kept_together() -> None:
     closest.restore()
     assert best.nash_conv == solver.nash_conv(solver.average())
     assert not BestMultiplayerCheckpoint(solver, room=solver.sums.nbytes - 1).keeps
-
-
-def test_of_a_large_round_the_shares_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(unrolled, "LARGE", 0)
-    solver = Solver(GRAPH)
-    closest = BestCheckpoint(solver)
-    solver.run(20)
-    best = closest.measured()
-    led_astray(solver, 0)
-    closest.restore()
-    assert solver.bracket() == pytest.approx(tuple(best), abs=1e-4)
-    kept = (solver.layout.shares(solver.sums[seat], seat) for seat in (0, 1))
-    assert solver.layout.bytes_to_copy == sum(shares.nbytes for shares in kept)

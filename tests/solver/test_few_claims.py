@@ -7,7 +7,6 @@ from dudo.solver.cups import few_claims
 from dudo.solver.cups.few_claims import solved_from
 from dudo.solver.cups.signalling import (
     Mixed,
-    NotSolved,
     Signalling,
     solved_signalling,
     worth_if_answered_best,
@@ -31,7 +30,7 @@ def any_game(seed: int, *, hands: int = 12, claims: int = 40) -> Signalling:
     )
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(3))
 def test_no_claim_gains_that_was_left_out(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(few_claims, "SMALL", 0)
     monkeypatch.setattr(few_claims, "AT_ONCE", 2)
@@ -58,13 +57,3 @@ def test_a_good_guess_takes_one_programme(monkeypatch: pytest.MonkeyPatch) -> No
     assert len(programmes) == 1
     assert programmes[0].legal.sum() < game.legal.sum() / 2
     assert worth_of_best(game, found) == pytest.approx(worth_of_best(game, optimal), abs=1e-10)
-
-
-def test_a_programme_without_a_solution_is_an_error_that_says_so() -> None:
-    game = any_game(1, hands=2, claims=2)
-    nothing_to_say = game._replace(legal=np.zeros((2, 2), bool))
-
-    with pytest.raises(
-        NotSolved, match=r"^A linear programme of this round was not solved: .*infeasible"
-    ):
-        solved_signalling(nothing_to_say)

@@ -22,6 +22,7 @@ from dudo.solver.table import average
 from dudo.solver.two_players import TwoPlayers
 from dudo.solver.writing import measured, write_strategy
 from solver.sequence_form import Case, SequenceForm
+from support.tiers import first_of
 
 
 def round_of(letter: str, *dice: int) -> Positions:
@@ -46,7 +47,7 @@ def whole(graph: Positions, seat: int, policy: Policy) -> Lock:
 
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize("policy", [uniform, by_views(irregular)])
-@pytest.mark.parametrize("letter", ["J", "H"])
+@pytest.mark.parametrize("letter", first_of("JH", 1))
 def test_against_a_player_who_is_locked_wholly_a_best_response_is_learned(
     letter: str, policy: Policy, seat: int
 ) -> None:
@@ -121,18 +122,6 @@ def test_a_file_keeps_the_strategies_and_what_they_prove_while_the_lock_holds(
     assert measured(kept).high == pytest.approx(answering, abs=1e-6)
 
 
-def test_a_strategy_in_a_file_locks_all_that_a_player_does(tmp_path: Path) -> None:
-    graph = round_of("J", 1, 1)
-    learned = Solver(graph)
-    learned.run(5)
-    write_strategy(learned, tmp_path / "weak.strategy")
-    (tmp_path / "lock.toml").write_text('[[lock]]\nplayer = "opener"\nstrategy = "weak.strategy"\n')
-    solver = Locked(graph, read_locks(tmp_path / "lock.toml", graph))
-    solver.run(300)
-    expected = best_response(graph, read_strategy(tmp_path / "weak.strategy"), seat=1).value
-    assert tuple(solver.bracket()) == pytest.approx((-expected, -expected), abs=1e-5)
-
-
 def test_the_largest_changes_are_those_of_players_who_may_do_anything() -> None:
     graph = round_of("J", 1, 1)
     free = Solver(graph)
@@ -155,14 +144,10 @@ SOME = {"player": "other", "play": {"liar": 1}}
     ("lock", "reason"),
     [
         ({"player": "me", "play": {"liar": 1}}, "Lock 2: it names a player"),
-        ({"player": "other"}, "Lock 2: it names a player"),
         ({**SOME, "hnad": "4"}, "Lock 2: it names a player"),
-        ({**SOME, "after": "1x4", "standing": "1x4"}, "Lock 2: it names a player"),
         ({**SOME, "play": {"liar": 0.5}}, "Lock 2: its chances sum to 0.5"),
         ({**SOME, "play": {"liar": 1.5, "2x2": -0.5}}, "not negative"),
-        ({**SOME, "play": {"lair": 1}}, "Lock 2: “lair” is not an action"),
         ({**SOME, "after": "1x4", "play": {"1x3": 1}}, "Lock 2: 1x3 is not legal there: 1x5, 1x6"),
-        ({**SOME, "play": {"5x2": 1}}, "Lock 2: 5x2 is not legal there"),
         ({**SOME, "after": "1x4 1x3"}, "Lock 2: 1x3 is not legal there: 1x5, 1x6"),
         ({**SOME, "after": ""}, "Lock 2: it is the turn of the other player there"),
         ({**SOME, "standing": "3x4"}, "Lock 2: 3x4 never stands"),

@@ -8,7 +8,6 @@ import pytest
 
 from dudo.engine import Bid, Challenge, Game, Roll
 from dudo.games import find
-from dudo.play import any_legal
 from dudo.solver.chances import BadPolicy
 from dudo.solver.exploit import exploitability
 from dudo.solver.multiplayer import (
@@ -54,6 +53,7 @@ def test_three_players_come_close_to_an_equilibrium(letter: str) -> None:
     assert solver.values(average).sum() == pytest.approx(0, abs=1e-6)
 
 
+@pytest.mark.day
 def test_a_guess_at_the_next_regret_leads_on_where_cfr_plus_stops() -> None:
     round_ = MultiplayerRound(public_ruleset(WILDS["N"], sides=4), 3)
     far = {}
@@ -120,16 +120,6 @@ def test_the_engine_says_the_same_on_every_path(letter: str) -> None:
         assert {*report.winners, *report.losers} == {seat, (seat - 1) % 3}
 
 
-def test_a_best_response_to_a_fixed_population_wins_at_least_its_share() -> None:
-    round_ = small("J", 3)
-    solver = MultiplayerSolver(round_)
-    crowd = as_played(round_, any_legal, samples=30)
-    best, mean = solver.best_responses(crowd), solver.values(crowd)
-    assert (best > mean + 0.1).all()
-    # What was asked 30 times is about as likely as what is always as likely.
-    assert best == pytest.approx(solver.best_responses(uniform_for_all(round_)), abs=0.2)
-
-
 @pytest.mark.parametrize(
     ("game", "players", "reason"),
     [
@@ -159,8 +149,3 @@ def test_a_bot_that_does_what_is_not_legal_is_refused() -> None:
         as_played(small("N", 3), lambda *_: Bid(1, 1))
     with pytest.raises(BadPolicy, match=r"Before the first bid, with 1 in view, .* does liar"):
         as_played(small("N", 3), lambda *_: Challenge())
-
-
-def test_a_method_that_does_not_exist_is_refused() -> None:
-    with pytest.raises(DoesNotFit, match="one of pdcfr"):
-        MultiplayerSolver(small("N", 3), method="luck")

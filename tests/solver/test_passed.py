@@ -20,7 +20,6 @@ from dudo.engine import (
     Wild,
 )
 from dudo.games import find
-from dudo.league.match import bot_of
 from dudo.play import any_legal
 from dudo.solver.cups.ends import DEALS_AT_THE_END
 from dudo.solver.cups.passed import CupSolution, solve_cup
@@ -134,6 +133,7 @@ def small_mexican() -> CupSolution:
     return solve_cup(standings(PassedCup(game)))
 
 
+@pytest.mark.day
 def test_the_engine_plays_along_where_throws_are_bought() -> None:
     found = small_mexican()
     low, high = found.bracket
@@ -178,12 +178,6 @@ def standings_of(name: str) -> Standings:
     return standings(PassedCup(game))
 
 
-def test_bots_lose_to_the_solved_cup_player() -> None:
-    found = solve_cup(standings(PassedCup(find("mexican_liars"))))
-    lost = lost_to_it(found, bot_of("novice"), rounds=500)
-    assert lost.value > 3 * lost.error
-
-
 @pytest.mark.parametrize(
     ("name", "reason"),
     [
@@ -194,11 +188,6 @@ def test_bots_lose_to_the_solved_cup_player() -> None:
 def test_what_does_not_fit_is_refused_in_a_sentence(name: str, reason: str) -> None:
     with pytest.raises(DoesNotFit, match=reason):
         PassedCup(find(name))
-
-
-def test_a_cup_that_is_passed_on_and_then_thrown_anew_is_refused() -> None:
-    with pytest.raises(DoesNotFit, match="cannot be done after a look"):
-        PassedCup(replace(SMALL["none may be kept"], blind=True))
 
 
 def test_a_game_that_takes_too_much_memory_is_refused_in_a_sentence() -> None:

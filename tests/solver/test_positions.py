@@ -2,22 +2,19 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import product
 from random import Random
 
-import numpy as np
 import pytest
 
 from dudo.engine import Bidding, Dice, OnesFirst, Palifico, Passing
 from dudo.engine.bidding.state import BiddingState
 from dudo.engine.claims import Faces, Ladder, Totals, Wild
-from dudo.engine.evolve import evolve
 from dudo.engine.options.exact import Exact
 from dudo.engine.options.one_die import OneDieRound
-from dudo.engine.state import State
 from dudo.games import catalogue
 from dudo.solver.positions import Positions, positions
 from dudo.solver.two_players import PAYOFFS, DoesNotFit, TwoPlayers, dice_of
+from support.tiers import every_game
 
 FREE = Faces(ladder=Ladder.HALF_DOUBLE, wild=Wild.ONES_ALWAYS)
 SMALL = Dice(sides=3)
@@ -82,7 +79,7 @@ def compare(graph: Positions, luck: Random, *, paths: int) -> None:
                 break
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", [*MADE_UP, *every_game(GAMES.keys() - MADE_UP)])
 def test_the_graph_offers_and_pays_what_the_engine_does(name: str) -> None:
     for dice, payoff in ((1, 1), "cost"), ((2, 1), "right"):
         if isinstance(GAMES[name].hand, Dice) or dice == (1, 1):
@@ -92,16 +89,6 @@ def test_the_graph_offers_and_pays_what_the_engine_does(name: str) -> None:
 def test_a_round_of_five_dice_each_pays_what_the_engine_does() -> None:
     """The engine is asked for each count, not for each of the 63,504 pairs of hands."""
     compare(positions(TwoPlayers(catalogue()["perudo"].game, (5, 5))), Random(7), paths=30)
-
-
-def test_the_round_of_five_dice_each_takes_little_memory() -> None:
-    """Payoffs are kept by the kinds of hands that are paid alike; a matrix of all hands would take half a megabyte."""
-    graph = positions(TwoPlayers(catalogue()["perudo"].game, (5, 5)))
-    assert sum(small.nbytes for small in graph.by_kind) < 100_000
-    theirs = graph.chances[1] * np.arange(252)
-    for payoff in (0, 7, len(graph.by_kind) - 1):
-        assert graph.paid(payoff, 0, theirs) == pytest.approx(graph.payoffs[payoff] @ theirs)
-        assert graph.paid(payoff, 1, theirs) == pytest.approx(-(theirs @ graph.payoffs[payoff]))
 
 
 def test_whoever_has_had_a_one_die_round_cannot_announce_another() -> None:
@@ -139,17 +126,6 @@ def test_on_the_forehead_each_sees_the_hand_of_the_other() -> None:
     assert (3, 6) == tuple(map(len, round_.hands))
 
 
-def test_the_legal_actions_never_depend_on_the_hand() -> None:
-    for name, game in GAMES.items():
-        graph = positions(TwoPlayers(game, (1, 1)))
-        start = graph.round.start
-        for hands in product(*graph.round.hands):
-            other = State(start.public, evolve(start.hidden, hands=hands))
-            seat = start.public.waiting[0]
-            found = game.actions(game.view(other, seat))
-            assert found == graph.all[graph.root].actions, name
-
-
 @pytest.mark.parametrize(
     ("name", "reason"),
     [
@@ -181,12 +157,6 @@ def test_what_a_round_can_be_played_for_is_said() -> None:
     for payoff in ("lives", "J"):
         with pytest.raises(DoesNotFit, match=f"“{payoff}”, only for one of right, cost"):
             TwoPlayers(GAMES["perudo"], (1, 1), payoff)
-
-
-@pytest.mark.parametrize("name", ["perudo", "basic_two"])
-def test_pairs_of_hands_are_counted_as_they_would_be_listed(name: str) -> None:
-    round_ = TwoPlayers(GAMES[name], (3, 2))
-    assert round_.pairs == len(round_.hands[0]) * len(round_.hands[1])
 
 
 @pytest.mark.parametrize("dice", [9, 40])

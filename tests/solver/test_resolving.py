@@ -5,9 +5,9 @@ import pytest
 
 from dudo.engine import Bid, Bidding, OneDieRound, Palifico
 from dudo.games import find
-from dudo.solver import resolving, rulesets
+from dudo.solver import rulesets
 from dudo.solver.belief_state import solved_round
-from dudo.solver.effort import FULL, Effort
+from dudo.solver.effort import Effort
 from dudo.solver.exploit import exploitability
 from dudo.solver.policy import PublicHistory
 from dudo.solver.positions import Positions, positions
@@ -35,13 +35,6 @@ def test_nobody_wins_much_against_what_has_been_thought_through() -> None:
     assert found.exact
     assert found.value < 0.005
     assert found.value == pytest.approx(bracket.exploitability, abs=1e-6)
-
-
-def test_more_learning_leaves_less_to_exploit() -> None:
-    graph = graph_of("J", (1, 1))
-    steps = (3, 10, 60)
-    found = [exploitability(graph, Resolver(Effort(least=n, most=n))).value for n in steps]
-    assert sorted(found, reverse=True) == found
 
 
 def test_a_bid_tells_what_the_bidder_holds() -> None:
@@ -82,23 +75,3 @@ def test_it_may_end_where_something_must_be_said_before_the_next_bid(cells: int)
     resolver = Resolver(Effort(cells=cells, most=5, least=5))
     solution = resolver.solution(PublicHistory(graph, graph.root))
     assert solution.chances.sum(axis=1) == pytest.approx(np.ones(len(solution.chances)))
-
-
-@pytest.mark.parametrize("seconds", [0.02, 0.1, 0.2, 0.5, 1.0])
-def test_a_share_of_the_time_is_that_share_of_the_work(seconds: float) -> None:
-    within = FULL.within(seconds)
-    assert within.steps(within.cells) * within.cells <= FULL.work * seconds
-
-
-def test_solutions_of_earlier_rounds_are_forgotten_when_they_take_too_much(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    graph = graph_of("J", (3, 3))
-    resolver = Resolver(Effort(cells=20_000, least=2, most=2))
-    resolver.solution(after(graph, Bid(1, 2)))
-    most = 3 * resolver.bytes
-    monkeypatch.setattr(resolving, "MOST_BYTES", most)
-    for face in range(2, 7):
-        last = resolver.solution(after(graph, Bid(2, face)))
-        assert resolver.bytes <= most
-        assert resolver.solution(after(graph, Bid(2, face))) is last

@@ -33,6 +33,7 @@ def exploitability(strategy: MarkovStrategy) -> float:
     return exploit.exploitability(strategy.graph, strategy).value
 
 
+@pytest.mark.day
 def test_the_longer_it_is_learned_and_the_more_is_recalled_the_less_it_loses(
     graph: Positions,
 ) -> None:
@@ -40,12 +41,7 @@ def test_the_longer_it_is_learned_and_the_more_is_recalled_the_less_it_loses(
     assert exploitability(few) > 0.2 > exploitability(many) > 5 * exploitability(more)
 
 
-def test_the_same_is_learned_again(graph: Positions) -> None:
-    first, second = (learned(graph, 5, least=1e-3) for _ in range(2))
-    assert first.contexts == second.contexts
-    assert all(map(np.array_equal, first.cells, second.cells))
-
-
+@pytest.mark.day
 def test_a_file_holds_what_was_learned(tmp_path: Path) -> None:
     strategy = learned(positions(TwoPlayers(RULESETS["W"], (1, 2))), 3, least=1e-3)
     path = tmp_path / "learned.strategy"

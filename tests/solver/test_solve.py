@@ -55,7 +55,6 @@ def test_what_is_saved_proves_what_was_found(solution: Solution, tmp_path: Path)
         ({"game": "J", "dice": (0, 1)}, "1 to 40 each, not 0, 1"),
         ({"game": "J", "dice": (1, 2, 3)}, "like 2v1"),
         ({"game": "mexican"}, "Mexican is not a bidding game"),
-        ({"game": "W", "dice": "3v3"}, "gigabytes of memory, and 4 is the most"),
     ],
 )
 def test_what_cannot_be_solved_gets_a_sentence(asked: dict[str, Any], reason: str) -> None:

@@ -7,9 +7,8 @@ import numpy as np
 import pytest
 
 from dudo.engine import Bid, Challenge
-from dudo.games import find
 from dudo.solver.cfr import Limited, Solver
-from dudo.solver.exploit import best_response, exploitability
+from dudo.solver.exploit import exploitability
 from dudo.solver.habits import habits
 from dudo.solver.positions import Positions, positions
 from dudo.solver.ranges import NotThere, ranges
@@ -50,29 +49,6 @@ def test_rounding_costs_next_to_nothing_and_two_bytes_an_action(tmp_path: Path) 
     assert written.exploitability < solver.bracket().exploitability + 2e-5
     chances = 2 * sum(solver.layout.cells)
     assert chances < path.stat().st_size < chances + 1000
-
-
-def test_a_limited_strategy_proves_its_bracket_in_the_whole_round(tmp_path: Path) -> None:
-    solver = Limited(positions(TwoPlayers(find("snyd"), (1, 1))), raises=1)
-    solver.run(30)
-    write_strategy(solver, tmp_path / "kept")
-    strategy = read_strategy(tmp_path / "kept")
-    answering = best_response(strategy.graph, strategy, seat=1)
-    assert strategy.bracket.low == pytest.approx(-answering.value, abs=1e-6)
-
-
-def test_a_strategy_without_rare_bids_proves_its_bracket_in_the_whole_round(tmp_path: Path) -> None:
-    graph = positions(TwoPlayers(RULESETS["J"], (1, 1)))
-    first = habits(solved(30), seat=0, share=0.05)
-    second = habits(solved(30), seat=1, share=0.05)
-    solver = Limited(graph, raises=None, habits=(first, second))
-    solver.run(30)
-    write_strategy(solver, tmp_path / "kept")
-    strategy = read_strategy(tmp_path / "kept")
-    assert strategy.halves[0].layout.cells[0] < solved(0).layout.cells[0]
-    found = exploitability(graph, strategy)
-    proved = (-found.answering.value, found.opening.value)
-    assert proved == pytest.approx(tuple(strategy.bracket), abs=1e-6)
 
 
 def test_the_first_line_is_as_the_schema_says(tmp_path: Path) -> None:

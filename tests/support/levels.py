@@ -1,14 +1,10 @@
 """The levels of the ladder, quick enough for tests: those that search do so a little, without a clock."""
 
-from itertools import islice
-from random import Random
-
 from dudo.bots import Bot, find
 from dudo.bots.sharp import Sharp
-from dudo.engine import Game, Roll
+from dudo.engine import Roll
 from dudo.engine.bidding.game import Bidding
 from dudo.engine.bidding.state import BiddingState
-from dudo.play import play
 from dudo.solver.effort import Effort
 
 QUICK = Sharp(rollouts=6, seconds=None, effort=Effort(cells=20_000, least=6, most=20))
@@ -16,13 +12,6 @@ QUICK = Sharp(rollouts=6, seconds=None, effort=Effort(cells=20_000, least=6, mos
 
 def quick(name: str) -> Bot:
     return QUICK if name == "sharp" else find(name)
-
-
-def rounds(game: Game, bot: Bot, players: int, *, seed: int, actions: int) -> list[str]:
-    """What everybody did in the first so many decisions; the engine would refuse what is not legal."""
-    luck = Random(seed)
-    played = play(game, [bot] * players, luck, turn=luck.choice)
-    return [*islice((line.action for line, *_ in played if line.by is not None), actions)]
 
 
 def dealt(game: Bidding, *hands: tuple[int, ...]) -> BiddingState:

@@ -20,85 +20,74 @@ from dudo.table.verbs.callouts import Chat, React
 from support.tables import Ear, HandTime, Script, act, ask, match, played_out, tables
 
 
-async def test_a_reaction_is_heard_by_all_and_is_in_no_log(tmp_path: Path) -> None:
-    async with tables(tmp_path) as at:
-        table = await match(at)
-        ear = Ear(table)
-        table.join(ear)
-        entries = table.state.entries
-        await ask(table, "ana", React, seat=0, reaction="bluffer")
-        (callout,) = ear.callouts
-        assert (callout.seat, callout.name, callout.reaction, callout.text) == (
-            0,
-            "Ana",
-            "bluffer",
-            "",
-        )
-        assert callout.who == person(table.id, "ana") != "ana"
-        assert (table.state.entries, ear.heard) == (entries, [])
-        assert table.callouts.lines == ()
+async def test_a_reaction_is_heard_by_all_and_is_in_no_log(table: Table) -> None:
+    ear = Ear(table)
+    table.join(ear)
+    entries = table.state.entries
+    await ask(table, "ana", React, seat=0, reaction="bluffer")
+    (callout,) = ear.callouts
+    assert (callout.seat, callout.name, callout.reaction, callout.text) == (
+        0,
+        "Ana",
+        "bluffer",
+        "",
+    )
+    assert callout.who == person(table.id, "ana") != "ana"
+    assert (table.state.entries, ear.heard) == (entries, [])
+    assert table.callouts.lines == ()
 
 
-async def test_only_who_sits_there_reacts_and_nobody_writes_without_a_name(tmp_path: Path) -> None:
-    async with tables(tmp_path) as at:
-        table = await match(at)
-        for owner, seat in (("ana", 1), ("", 0), ("cy", 0), ("ana", 7), ("ana", -1)):
-            with pytest.raises(Refusal, match="not yours"):
-                await ask(table, owner, React, seat=seat, reaction="nice")
-        with pytest.raises(Refusal, match="Enter a name"):
-            await ask(table, "cy", Chat, text="hello")
-        with pytest.raises(Refusal, match="with a session"):
-            await ask(table, "", Chat, text="hello", name="Cy")
-        with pytest.raises(Refusal, match="visible"):
-            await ask(table, "ana", Chat, text=" \n\u200b ")
+async def test_only_who_sits_there_reacts_and_nobody_writes_without_a_name(table: Table) -> None:
+    for owner, seat in (("ana", 1), ("", 0), ("cy", 0), ("ana", 7), ("ana", -1)):
+        with pytest.raises(Refusal, match="not yours"):
+            await ask(table, owner, React, seat=seat, reaction="nice")
+    with pytest.raises(Refusal, match="Enter a name"):
+        await ask(table, "cy", Chat, text="hello")
+    with pytest.raises(Refusal, match="with a session"):
+        await ask(table, "", Chat, text="hello", name="Cy")
+    with pytest.raises(Refusal, match="visible"):
+        await ask(table, "ana", Chat, text=" \n\u200b ")
 
 
-async def test_there_is_no_chat_where_one_person_plays_against_bots(tmp_path: Path) -> None:
-    async with tables(tmp_path) as at:
-        table = await match(at, people=["ana"], bots=["meek"])
-        with pytest.raises(Refusal, match="nobody else"):
-            await ask(table, "ana", Chat, text="hello")
-        await ask(table, "ana", React, seat=0, reaction="hello")
+async def test_there_is_no_chat_where_one_person_plays_against_bots(at: Tables) -> None:
+    table = await match(at, people=["ana"], bots=["meek"])
+    with pytest.raises(Refusal, match="nobody else"):
+        await ask(table, "ana", Chat, text="hello")
+    await ask(table, "ana", React, seat=0, reaction="hello")
 
 
 async def test_who_watches_writes_under_a_name_like_no_others_and_players_hear_it_after_the_match(
-    tmp_path: Path,
+    table: Table,
 ) -> None:
-    async with tables(tmp_path) as at:
-        table = await match(at)
-        await ask(table, "cy", Chat, text="He bluffs", name="Ana")
-        await ask(table, "dee", Chat, text="Sure", name="Ana")
-        found = table.callouts.lines
-        assert [(it.seat, it.name) for it in found] == [(None, "Ana 2"), (None, "Ana 3")]
-        assert found[0].who == person(table.id, "cy")
-        hear = {who: may_hear(table.state, who, found[0]) for who in ("ana", "cy", "dee", "")}
-        assert hear == {"ana": False, "cy": True, "dee": True, "": False}
-        await ask(table, "ana", Chat, text="Hello")
-        assert may_hear(table.state, "dee", table.callouts.lines[-1])
-        await played_out(table)
-        assert may_hear(table.state, "ana", found[0])
+    await ask(table, "cy", Chat, text="He bluffs", name="Ana")
+    await ask(table, "dee", Chat, text="Sure", name="Ana")
+    found = table.callouts.lines
+    assert [(it.seat, it.name) for it in found] == [(None, "Ana 2"), (None, "Ana 3")]
+    assert found[0].who == person(table.id, "cy")
+    hear = {who: may_hear(table.state, who, found[0]) for who in ("ana", "cy", "dee", "")}
+    assert hear == {"ana": False, "cy": True, "dee": True, "": False}
+    await ask(table, "ana", Chat, text="Hello")
+    assert may_hear(table.state, "dee", table.callouts.lines[-1])
+    await played_out(table)
+    assert may_hear(table.state, "ana", found[0])
 
 
-async def test_who_watches_does_not_use_up_what_players_may_call_out(tmp_path: Path) -> None:
-    async with tables(tmp_path) as at:
-        table = await match(at)
-        for stranger in range(5):
-            for _ in range(6):
-                with suppress(Refusal):
-                    await ask(table, f"stranger {stranger}", Chat, text="spam", name="Cy")
-        await ask(table, "ana", React, seat=0, reaction="hello")
-
-
-async def test_one_person_cannot_use_up_the_callouts_of_the_others(tmp_path: Path) -> None:
-    async with tables(tmp_path) as at:
-        table = await match(at)
+async def test_who_watches_does_not_use_up_what_players_may_call_out(table: Table) -> None:
+    for stranger in range(5):
         for _ in range(6):
-            await ask(table, "ana", React, seat=0, reaction="wow")
-        with pytest.raises(Refusal) as refused:
-            await ask(table, "ana", Chat, text="and on")
-        assert refused.value.problem == "busy"
-        await ask(table, "bo", Chat, text="still here")
-        assert [callout.text for callout in table.callouts.lines] == ["still here"]
+            with suppress(Refusal):
+                await ask(table, f"stranger {stranger}", Chat, text="spam", name="Cy")
+    await ask(table, "ana", React, seat=0, reaction="hello")
+
+
+async def test_one_person_cannot_use_up_the_callouts_of_the_others(table: Table) -> None:
+    for _ in range(6):
+        await ask(table, "ana", React, seat=0, reaction="wow")
+    with pytest.raises(Refusal) as refused:
+        await ask(table, "ana", Chat, text="and on")
+    assert refused.value.problem == "busy"
+    await ask(table, "bo", Chat, text="still here")
+    assert [callout.text for callout in table.callouts.lines] == ["still here"]
 
 
 async def test_a_line_is_one_line_of_plain_text_and_only_some_are_kept(tmp_path: Path) -> None:
@@ -171,34 +160,31 @@ async def called_beside_a_bot(at: Tables, *, pace: float) -> tuple[Table, Ear]:
     return table, ear
 
 
-async def test_a_bot_reacts_when_the_showdown_has_been_looked_at(tmp_path: Path) -> None:
-    time = HandTime()
-    async with tables(tmp_path, time=time) as at:
-        table, ear = await called_beside_a_bot(at, pace=30.0)
-        await time.pass_by(SHOWDOWN + AFTER[1])
-        (callout,) = ear.callouts
-        assert (callout.seat, callout.who, callout.after, callout.text) == (2, "", 1, "")
-        assert callout.reaction in opinions(showdown_of(table), 2)
+async def test_a_bot_reacts_when_the_showdown_has_been_looked_at(
+    at: Tables, time: HandTime
+) -> None:
+    table, ear = await called_beside_a_bot(at, pace=30.0)
+    await time.pass_by(SHOWDOWN + AFTER[1])
+    (callout,) = ear.callouts
+    assert (callout.seat, callout.who, callout.after, callout.text) == (2, "", 1, "")
+    assert callout.reaction in opinions(showdown_of(table), 2)
 
 
-async def test_at_a_table_without_pace_bots_do_not_react(tmp_path: Path) -> None:
-    time = HandTime()
-    async with tables(tmp_path, time=time) as at:
-        _, ear = await called_beside_a_bot(at, pace=0.0)
-        await time.pass_by(SHOWDOWN + AFTER[1])
-        assert ear.callouts == []
+async def test_at_a_table_without_pace_bots_do_not_react(at: Tables, time: HandTime) -> None:
+    _, ear = await called_beside_a_bot(at, pace=0.0)
+    await time.pass_by(SHOWDOWN + AFTER[1])
+    assert ear.callouts == []
 
 
-async def test_reactions_to_a_showdown_depend_on_who_was_right(tmp_path: Path) -> None:
-    async with tables(tmp_path) as at:
-        table = await match(at, people=["ana", "bo", "cy"])
-        await act(table, "ana", 0, "9x6")
-        await act(table, "bo", 1, "liar")
-        caught = showdown_of(table)
-        assert opinions(caught, 0) == ("ouch", "sorry")
-        assert opinions(caught, 1) == ("bluffer",)
-        assert opinions(caught, 2) == ("bluffer", "close")
-        assert {it for seat in range(3) for it in opinions(caught, seat)} <= set(get_args(Reaction))
+async def test_reactions_to_a_showdown_depend_on_who_was_right(at: Tables) -> None:
+    table = await match(at, people=["ana", "bo", "cy"])
+    await act(table, "ana", 0, "9x6")
+    await act(table, "bo", 1, "liar")
+    caught = showdown_of(table)
+    assert opinions(caught, 0) == ("ouch", "sorry")
+    assert opinions(caught, 1) == ("bluffer",)
+    assert opinions(caught, 2) == ("bluffer", "close")
+    assert {it for seat in range(3) for it in opinions(caught, seat)} <= set(get_args(Reaction))
 
 
 def showdown_of(table: Table) -> Showdown:

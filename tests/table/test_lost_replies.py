@@ -12,6 +12,7 @@ from dudo.table.errors import Conflict, Refusal, StoreError
 from dudo.table.postgres import PostgresStore
 from dudo.table.sqlite import SqliteStore
 from dudo.table.store import Stored, appended
+from dudo.table.table import Table
 from dudo.table.verbs.seats import Leave
 from support.postgres import needs_postgres
 from support.relay import LostReplies, replies_lost
@@ -185,13 +186,11 @@ async def test_what_a_closing_table_never_learns_it_does_not_claim(
             await moving
 
 
-async def test_an_error_of_who_listens_takes_back_no_move(tmp_path: Path) -> None:
-    async with tables(tmp_path) as at:
-        table = await match(at)
+async def test_an_error_of_who_listens_takes_back_no_move(table: Table) -> None:
 
-        class Deaf(Ear):
-            def changed(self, *, room: bool) -> None:
-                raise RuntimeError("it does not listen")
+    class Deaf(Ear):
+        def changed(self, *, room: bool) -> None:
+            raise RuntimeError("it does not listen")
 
-        table.join(Deaf(table))
-        assert await act(table, "ana", 0, "1x2") == 2
+    table.join(Deaf(table))
+    assert await act(table, "ana", 0, "1x2") == 2

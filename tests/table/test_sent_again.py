@@ -8,6 +8,7 @@ import pytest
 from dudo.games import find
 from dudo.table.errors import Refusal
 from dudo.table.table import Table
+from dudo.table.tables import Tables
 from dudo.table.verbs.callouts import Chat, React
 from dudo.table.verbs.coaches import Agree, Coach
 from dudo.table.verbs.joining import Join, Withdraw
@@ -65,72 +66,64 @@ async def asked_twice(table: Table, asked: tuple[Asked, ...], folder: Path) -> N
             assert again.state.entries == state.entries
 
 
-async def test_whatever_is_asked_in_the_lobby_counts_once(tmp_path: Path) -> None:
-    async with tables(tmp_path) as at:
-        table = await at.open(find("perudo"), name="perudo", seats=3, host=HOST)
-        await asked_twice(table, LOBBY, tmp_path)
+async def test_whatever_is_asked_in_the_lobby_counts_once(at: Tables, tmp_path: Path) -> None:
+    table = await at.open(find("perudo"), name="perudo", seats=3, host=HOST)
+    await asked_twice(table, LOBBY, tmp_path)
 
 
-async def test_whatever_is_asked_in_a_match_counts_once(tmp_path: Path) -> None:
-    async with tables(tmp_path) as at:
-        table = await match(at, game="perudo")
-        await come(table, "cy", "ana")
-        await asked_twice(table, PLAYING, tmp_path)
+async def test_whatever_is_asked_in_a_match_counts_once(at: Tables, tmp_path: Path) -> None:
+    table = await match(at, game="perudo")
+    await come(table, "cy", "ana")
+    await asked_twice(table, PLAYING, tmp_path)
 
 
 async def test_a_rematch_that_is_asked_for_again_does_not_begin_the_one_after_it(
-    tmp_path: Path,
+    at: Tables,
 ) -> None:
-    async with tables(tmp_path) as at:
-        table = await played_out(await match(at))
-        await come(table, "ana", "bo")
-        await rematch(table, "ana")
-        version = await ask(table, "bo", Rematch, id="again")
-        await played_out(table)
-        entries = table.state.entries
-        assert await ask(table, "bo", Rematch, id="again") == version
-        assert (table.state.entries, table.state.again) == (entries, ())
+    table = await played_out(await match(at))
+    await come(table, "ana", "bo")
+    await rematch(table, "ana")
+    version = await ask(table, "bo", Rematch, id="again")
+    await played_out(table)
+    entries = table.state.entries
+    assert await ask(table, "bo", Rematch, id="again") == version
+    assert (table.state.entries, table.state.again) == (entries, ())
 
 
-async def test_nobody_else_is_removed_by_what_is_sent_again(tmp_path: Path) -> None:
-    async with tables(tmp_path) as at:
-        table = await at.open(find("perudo"), name="perudo", seats=2, host=HOST)
-        await ask(table, "bo", Sit, seat=1, name="Bo")
-        await ask(table, HOST, Remove, id="r", seat=1)
-        await ask(table, "cy", Sit, seat=1, name="Cy")
-        await ask(table, HOST, Remove, id="r", seat=1)
-        assert table.state.seats[1].owner == "cy"
+async def test_nobody_else_is_removed_by_what_is_sent_again(at: Tables) -> None:
+    table = await at.open(find("perudo"), name="perudo", seats=2, host=HOST)
+    await ask(table, "bo", Sit, seat=1, name="Bo")
+    await ask(table, HOST, Remove, id="r", seat=1)
+    await ask(table, "cy", Sit, seat=1, name="Cy")
+    await ask(table, HOST, Remove, id="r", seat=1)
+    assert table.state.seats[1].owner == "cy"
 
 
-async def test_something_else_under_the_same_id_is_refused(tmp_path: Path) -> None:
-    async with tables(tmp_path) as at:
-        table = await match(at)
-        await ask(table, HOST, Lock, id="m", on=True)
-        for verb, fields in ((Lock, {"on": False}), (Hurry, {"on": True})):
-            with pytest.raises(Refusal, match="something else"):
-                await ask(table, HOST, verb, id="m", **fields)
-        await act(table, "ana", 0, "1x2", id="m")  # somebody else's ids are their own
+async def test_something_else_under_the_same_id_is_refused(table: Table) -> None:
+    await ask(table, HOST, Lock, id="m", on=True)
+    for verb, fields in ((Lock, {"on": False}), (Hurry, {"on": True})):
         with pytest.raises(Refusal, match="something else"):
-            await ask(table, "ana", Leave, id="m", seat=0)
+            await ask(table, HOST, verb, id="m", **fields)
+    await act(table, "ana", 0, "1x2", id="m")  # somebody else's ids are their own
+    with pytest.raises(Refusal, match="something else"):
+        await ask(table, "ana", Leave, id="m", seat=0)
 
 
-async def test_what_is_called_out_again_is_heard_once_and_in_its_order(tmp_path: Path) -> None:
-    async with tables(tmp_path) as at:
-        table = await match(at)
-        ear = Ear(table)
-        table.join(ear)
-        for _ in range(2):
-            await ask(table, "ana", Chat, id="1", text="so what?")
-            await ask(table, "ana", React, id="2", seat=0, reaction="nice")
-            await ask(table, "ana", Chat, id="3", text="so what?")
-        await ask(table, "bo", Chat, id="1", text="so what?")
-        assert [(it.name, it.text or it.reaction) for it in ear.callouts] == [
-            ("Ana", "so what?"),
-            ("Ana", "nice"),
-            ("Ana", "so what?"),
-            ("Bo", "so what?"),
-        ]
-        assert len({it.id for it in ear.callouts}) == 4
+async def test_what_is_called_out_again_is_heard_once_and_in_its_order(table: Table) -> None:
+    ear = Ear(table)
+    table.join(ear)
+    for _ in range(2):
+        await ask(table, "ana", Chat, id="1", text="so what?")
+        await ask(table, "ana", React, id="2", seat=0, reaction="nice")
+        await ask(table, "ana", Chat, id="3", text="so what?")
+    await ask(table, "bo", Chat, id="1", text="so what?")
+    assert [(it.name, it.text or it.reaction) for it in ear.callouts] == [
+        ("Ana", "so what?"),
+        ("Ana", "nice"),
+        ("Ana", "so what?"),
+        ("Bo", "so what?"),
+    ]
+    assert len({it.id for it in ear.callouts}) == 4
 
 
 async def test_after_a_restart_it_is_known_by_the_id_that_it_had(tmp_path: Path) -> None:

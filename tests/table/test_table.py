@@ -179,17 +179,15 @@ async def test_of_two_processes_one_is_first_and_the_other_answers_again(tmp_pat
     ],
 )
 async def test_what_cannot_be_done_changes_nothing_and_disturbs_nobody(
-    *, tmp_path: Path, owner: str, seat: int, word: str, version: int, problem: str
+    *, table: Table, owner: str, seat: int, word: str, version: int, problem: str
 ) -> None:
-    async with tables(tmp_path) as at:
-        table = await match(at)
-        before = table.state
-        ear = Ear(table)
-        table.join(ear)
-        with pytest.raises(Refusal) as refused:
-            await act(table, owner, seat, word, v=version, id="r")
-        assert str(refused.value).count(". ") == 0
-        assert (refused.value.problem, table.state, ear.heard) == (problem, before, [])
+    before = table.state
+    ear = Ear(table)
+    table.join(ear)
+    with pytest.raises(Refusal) as refused:
+        await act(table, owner, seat, word, v=version, id="r")
+    assert str(refused.value).count(". ") == 0
+    assert (refused.value.problem, table.state, ear.heard) == (problem, before, [])
 
 
 async def test_the_log_holds_the_moves_and_the_throws(tmp_path: Path) -> None:
@@ -217,60 +215,50 @@ async def test_the_clock_plays_a_logged_action_for_who_is_silent(tmp_path: Path)
         assert replayed(entries) == table.state
 
 
-async def test_after_a_showdown_there_is_time_to_look(tmp_path: Path) -> None:
-    time = HandTime()
-    async with tables(tmp_path, time=time) as at:
-        table = await match(at, clock=30.0)
-        await act(table, "ana", 0, "9x6")
-        await act(table, "bo", 1, "liar")
-        assert table.left() == 30.0 + SHOWDOWN
+async def test_after_a_showdown_there_is_time_to_look(at: Tables) -> None:
+    table = await match(at, clock=30.0)
+    await act(table, "ana", 0, "9x6")
+    await act(table, "bo", 1, "liar")
+    assert table.left() == 30.0 + SHOWDOWN
 
 
-async def test_a_bot_takes_about_as_long_as_people_do(tmp_path: Path) -> None:
-    time = HandTime()
-    async with tables(tmp_path, time=time) as at:
-        table = await match(at, people=["ana"], bots=["meek"], pace=None)
-        await act(table, "ana", 0, "4x5")
-        assert time.next is not None
-        assert 0.5 <= time.next <= 4.5
-        await time.pass_by(4.5)
-        assert table.state.game_state is not None
-        assert table.state.game_state.public.showdown is not None  # the bot has called
-        assert table.state.version == 3
+async def test_a_bot_takes_about_as_long_as_people_do(at: Tables, time: HandTime) -> None:
+    table = await match(at, people=["ana"], bots=["meek"], pace=None)
+    await act(table, "ana", 0, "4x5")
+    assert time.next is not None
+    assert 0.5 <= time.next <= 4.5
+    await time.pass_by(4.5)
+    assert table.state.game_state is not None
+    assert table.state.game_state.public.showdown is not None  # the bot has called
+    assert table.state.version == 3
 
 
 async def test_bots_hold_back_while_the_host_reads_and_for_some_seconds_at_most(
-    tmp_path: Path,
+    at: Tables, time: HandTime
 ) -> None:
-    time = HandTime()
-    async with tables(tmp_path, time=time) as at:
-        table = await match(at, people=["ana"], bots=["meek"], pace=None)
-        await act(table, "ana", 0, "1x2")
-        await ask(table, HOST, Linger, on=True)
-        await time.pass_by(LINGER - 0.5)
-        assert table.state.version == 2
-        await time.pass_by(1.0)
-        assert table.state.version > 2
+    table = await match(at, people=["ana"], bots=["meek"], pace=None)
+    await act(table, "ana", 0, "1x2")
+    await ask(table, HOST, Linger, on=True)
+    await time.pass_by(LINGER - 0.5)
+    assert table.state.version == 2
+    await time.pass_by(1.0)
+    assert table.state.version > 2
 
 
-async def test_bots_answer_soon_after_the_host_has_read(tmp_path: Path) -> None:
-    time = HandTime()
-    async with tables(tmp_path, time=time) as at:
-        table = await match(at, people=["ana"], bots=["meek"], pace=None)
-        await ask(table, HOST, Linger, on=True)
-        await act(table, "ana", 0, "1x2")
-        await time.pass_by(1.0)
-        await ask(table, HOST, Linger, on=False)
-        await time.pass_by(4.6)
-        assert table.state.version > 2
+async def test_bots_answer_soon_after_the_host_has_read(at: Tables, time: HandTime) -> None:
+    table = await match(at, people=["ana"], bots=["meek"], pace=None)
+    await ask(table, HOST, Linger, on=True)
+    await act(table, "ana", 0, "1x2")
+    await time.pass_by(1.0)
+    await ask(table, HOST, Linger, on=False)
+    await time.pass_by(4.6)
+    assert table.state.version > 2
 
 
-async def test_a_bot_of_no_pace_answers_at_once(tmp_path: Path) -> None:
-    time = HandTime()
-    async with tables(tmp_path, time=time) as at:
-        table = await match(at, people=["ana"], bots=["meek"])
-        await act(table, "ana", 0, "4x5")
-        assert time.next == 0.0
+async def test_a_bot_of_no_pace_answers_at_once(at: Tables, time: HandTime) -> None:
+    table = await match(at, people=["ana"], bots=["meek"])
+    await act(table, "ana", 0, "4x5")
+    assert time.next == 0.0
 
 
 async def test_a_bot_is_given_its_view_and_nothing_else(tmp_path: Path) -> None:
@@ -350,105 +338,97 @@ async def test_a_bot_plays_for_a_player_who_leaves_until_they_take_the_seat_back
 
 @pytest.mark.parametrize("left", [False, True])
 async def test_who_comes_back_takes_over_at_once_unless_they_gave_the_seat_up(
-    *, tmp_path: Path, left: bool
+    *, at: Tables, time: HandTime, left: bool
 ) -> None:
-    time = HandTime()
-    async with tables(tmp_path, time=time) as at:
-        table = await match(at, people=["ana", "bo"], pace=30.0)
-        await act(table, "ana", 0, "4x5")
-        await time.pass_by(GRACE)
-        if left:
-            await ask(table, "bo", Leave, seat=1)
-        else:
-            await ask(table, "ana", Fill, seat=1, bot="meek")
-        assert table.state.seats[1].bot == "meek"
-        table.join(Ear(table, owner="bo"))
-        await settled()
-        assert table.state.seats_of("bo") == (() if left else (1,))
-        if not left:
-            await act(table, "bo", 1, "liar")
-        assert replayed(await at.services.store.read(table.id)) == table.state
+    table = await match(at, people=["ana", "bo"], pace=30.0)
+    await act(table, "ana", 0, "4x5")
+    await time.pass_by(GRACE)
+    if left:
+        await ask(table, "bo", Leave, seat=1)
+    else:
+        await ask(table, "ana", Fill, seat=1, bot="meek")
+    assert table.state.seats[1].bot == "meek"
+    table.join(Ear(table, owner="bo"))
+    await settled()
+    assert table.state.seats_of("bo") == (() if left else (1,))
+    if not left:
+        await act(table, "bo", 1, "liar")
+    assert replayed(await at.services.store.read(table.id)) == table.state
 
 
-async def test_a_bot_stands_in_for_who_is_gone_but_not_for_who_is_here(tmp_path: Path) -> None:
-    time = HandTime()
-    async with tables(tmp_path, time=time) as at:
-        table = await match(at, people=["ana", "bo"])
-        ear = Ear(table, owner="bo")
-        table.join(ear)
-        with pytest.raises(Refusal, match="away for a while"):
-            await ask(table, "ana", Fill, seat=1, bot="meek")
-        table.part(ear)
-        await time.pass_by(GRACE - 1)
-        with pytest.raises(Refusal, match="away for a while"):
-            await ask(table, "ana", Fill, seat=1, bot="meek")
-        await time.pass_by(1)
-        with pytest.raises(Refusal, match="Only players"):
-            await ask(table, "stranger", Fill, seat=1, bot="meek")
-        await ask(table, "ana", Fill, seat=1, bot="wild")
-        # Which bot it is, the table says, and not whoever plays against it.
-        assert (table.state.seats[1].owner, table.state.seats[1].bot) == ("bo", "meek")
-        await ask(table, "bo", Sit, seat=1, name="Bo")
-        assert table.state.seats_of("bo") == (1,)
+async def test_a_bot_stands_in_for_who_is_gone_but_not_for_who_is_here(
+    at: Tables, time: HandTime
+) -> None:
+    table = await match(at, people=["ana", "bo"])
+    ear = Ear(table, owner="bo")
+    table.join(ear)
+    with pytest.raises(Refusal, match="away for a while"):
+        await ask(table, "ana", Fill, seat=1, bot="meek")
+    table.part(ear)
+    await time.pass_by(GRACE - 1)
+    with pytest.raises(Refusal, match="away for a while"):
+        await ask(table, "ana", Fill, seat=1, bot="meek")
+    await time.pass_by(1)
+    with pytest.raises(Refusal, match="Only players"):
+        await ask(table, "stranger", Fill, seat=1, bot="meek")
+    await ask(table, "ana", Fill, seat=1, bot="wild")
+    # Which bot it is, the table says, and not whoever plays against it.
+    assert (table.state.seats[1].owner, table.state.seats[1].bot) == ("bo", "meek")
+    await ask(table, "bo", Sit, seat=1, name="Bo")
+    assert table.state.seats_of("bo") == (1,)
 
 
 async def test_a_clock_that_ran_out_for_a_stand_in_begins_anew_for_who_comes_back(
-    tmp_path: Path,
+    at: Tables, time: HandTime
 ) -> None:
-    time = HandTime()
-    async with tables(tmp_path, time=time) as at:
-        table = await match(at, people=["ana", "bo"], clock=5.0, pace=30.0)
-        await ask(table, "ana", Leave, seat=0)
-        assert table.left() is None
-        await time.pass_by(10.0)
-        await ask(table, "ana", Sit, seat=0, name="Ana")
-        assert table.left() == 5.0
+    table = await match(at, people=["ana", "bo"], clock=5.0, pace=30.0)
+    await ask(table, "ana", Leave, seat=0)
+    assert table.left() is None
+    await time.pass_by(10.0)
+    await ask(table, "ana", Sit, seat=0, name="Ana")
+    assert table.left() == 5.0
 
 
-async def test_sealed_answers_share_a_version(tmp_path: Path) -> None:
-    async with tables(tmp_path) as at:
-        table = await match(at, game="anyone_challenges", people=["ana", "bo", "cy"])
-        await act(table, "ana", 0, "1x2")
-        assert (table.state.waiting, table.state.version) == ((1, 2), 2)
-        assert await act(table, "cy", 2, "waive", v=2, id="1") == 2
-        assert table.state.waiting == (1,)
-        with pytest.raises(Refusal):
-            await act(table, "cy", 2, "liar", v=2, id="2")
-        assert await act(table, "bo", 1, "waive", v=2, id="3") == 3
-        assert table.state.waiting == (1,)
+async def test_sealed_answers_share_a_version(at: Tables) -> None:
+    table = await match(at, game="anyone_challenges", people=["ana", "bo", "cy"])
+    await act(table, "ana", 0, "1x2")
+    assert (table.state.waiting, table.state.version) == ((1, 2), 2)
+    assert await act(table, "cy", 2, "waive", v=2, id="1") == 2
+    assert table.state.waiting == (1,)
+    with pytest.raises(Refusal):
+        await act(table, "cy", 2, "liar", v=2, id="2")
+    assert await act(table, "bo", 1, "waive", v=2, id="3") == 3
+    assert table.state.waiting == (1,)
 
 
-async def test_an_expired_window_is_answered_for_all_who_are_silent(tmp_path: Path) -> None:
-    time = HandTime()
-    async with tables(tmp_path, time=time) as at:
-        table = await match(
-            at, game="anyone_challenges", people=["ana", "bo", "cy", "di"], clock=10.0
-        )
-        await act(table, "ana", 0, "1x2")
-        await time.pass_by(4.0)
-        await act(table, "cy", 2, "waive")
-        assert table.left() == 6.0
-        await time.pass_by(6.0)
-        entries = await at.services.store.read(table.id)
-        silent = ['[late {"seat":1}]\np2 waive', '[late {"seat":3}]\np4 waive']
-        assert entries[-2:] == silent
-        assert (table.state.version, str(Waive())) == (3, "waive")
+async def test_an_expired_window_is_answered_for_all_who_are_silent(
+    at: Tables, time: HandTime
+) -> None:
+    table = await match(at, game="anyone_challenges", people=["ana", "bo", "cy", "di"], clock=10.0)
+    await act(table, "ana", 0, "1x2")
+    await time.pass_by(4.0)
+    await act(table, "cy", 2, "waive")
+    assert table.left() == 6.0
+    await time.pass_by(6.0)
+    entries = await at.services.store.read(table.id)
+    silent = ['[late {"seat":1}]\np2 waive', '[late {"seat":3}]\np4 waive']
+    assert entries[-2:] == silent
+    assert (table.state.version, str(Waive())) == (3, "waive")
 
 
-async def test_a_rematch_keeps_the_seats_and_makes_old_answers_stale(tmp_path: Path) -> None:
-    async with tables(tmp_path) as at:
-        table = await played_out(await match(at))
-        assert table.state.stage == "over"
-        version = table.state.version
-        with pytest.raises(Refusal, match="Only the host"):
-            await ask(table, "stranger", Rematch)
-        assert await ask(table, "ana", Rematch) == version
-        assert await ask(table, "bo", Rematch) == version + 1
-        assert (table.state.stage, table.state.match) == ("playing", 2)
-        assert [held.name for held in table.state.seats] == ["Ana", "Bo"]
-        with pytest.raises(Refusal) as refused:
-            await act(table, "ana", 0, "4x5", v=version, id="late")
-        assert refused.value.problem == "stale"
+async def test_a_rematch_keeps_the_seats_and_makes_old_answers_stale(at: Tables) -> None:
+    table = await played_out(await match(at))
+    assert table.state.stage == "over"
+    version = table.state.version
+    with pytest.raises(Refusal, match="Only the host"):
+        await ask(table, "stranger", Rematch)
+    assert await ask(table, "ana", Rematch) == version
+    assert await ask(table, "bo", Rematch) == version + 1
+    assert (table.state.stage, table.state.match) == ("playing", 2)
+    assert [held.name for held in table.state.seats] == ["Ana", "Bo"]
+    with pytest.raises(Refusal) as refused:
+        await act(table, "ana", 0, "4x5", v=version, id="late")
+    assert refused.value.problem == "stale"
 
 
 async def test_no_other_match_begins_by_itself_when_too_few_have_stayed_for_it(
@@ -467,20 +447,18 @@ async def test_no_other_match_begins_by_itself_when_too_few_have_stayed_for_it(
     assert caplog.messages == []
 
 
-async def test_the_record_of_a_match_is_there_when_it_is_over(tmp_path: Path) -> None:
-    async with tables(tmp_path) as at:
-        table = await match(at)
-        assert table.state.finished == 0
-        await played_out(table)
-        first = table.state.game_state
-        await rematch(table, "ana", "bo")
-        assert table.state.finished == 1
-        await played_out(table)
-        assert table.state.finished == 2
-        records = [await at.record(table, number) for number in (1, 2)]
-        assert [record.final() for record in records] == [first, table.state.game_state]
-        assert read_record(str(records[0])) == records[0]
-        assert records[0].players == ("Ana", "Bo")
+async def test_the_record_of_a_match_is_there_when_it_is_over(at: Tables, table: Table) -> None:
+    assert table.state.finished == 0
+    await played_out(table)
+    first = table.state.game_state
+    await rematch(table, "ana", "bo")
+    assert table.state.finished == 1
+    await played_out(table)
+    assert table.state.finished == 2
+    records = [await at.record(table, number) for number in (1, 2)]
+    assert [record.final() for record in records] == [first, table.state.game_state]
+    assert read_record(str(records[0])) == records[0]
+    assert records[0].players == ("Ana", "Bo")
 
 
 async def test_the_log_of_a_match_is_read_alone_as_it_is_read_from_the_beginning(
@@ -551,43 +529,41 @@ async def test_changes_around_a_match_are_bounded(
         assert await act(table, "ana", 0, "4x5") == 2
 
 
-async def test_seats_are_taken_and_given_up_before_the_match(tmp_path: Path) -> None:
-    async with tables(tmp_path) as at:
-        table = await lobby(at)
-        await ask(table, "ana", Sit, seat=0, name="  Ana\n ")
-        await ask(table, "bo", Sit, seat=2, name="ana")
-        assert [held.name for held in table.state.seats] == ["Ana", None, "ana 2", None]
-        with pytest.raises(Refusal, match="taken"):
-            await ask(table, "cy", Sit, seat=0, name="Cy")
-        with pytest.raises(Refusal, match="visible letters"):
-            await ask(table, "cy", Sit, seat=1, name="\u200b ")
-        with pytest.raises(Refusal, match="Only the host"):
-            await ask(table, "ana", Fill, seat=3, bot="wild")
-        await ask(table, HOST, Fill, seat=3, bot="wild")
-        with pytest.raises(Refusal, match="A person sits there"):
-            await ask(table, HOST, Fill, seat=0, bot="wild")
-        with pytest.raises(Refusal, match="There is no bot called"):
-            await ask(table, HOST, Fill, seat=1, bot="genius")
-        with pytest.raises(Refusal, match=r"Only a bot.s seat"):
-            await ask(table, HOST, Fill, seat=0, bot=None)
-        await ask(table, "ana", Leave, seat=0)
-        with pytest.raises(Refusal, match="Only the host"):
-            await ask(table, "bo", Start)
+async def test_seats_are_taken_and_given_up_before_the_match(at: Tables) -> None:
+    table = await lobby(at)
+    await ask(table, "ana", Sit, seat=0, name="  Ana\n ")
+    await ask(table, "bo", Sit, seat=2, name="ana")
+    assert [held.name for held in table.state.seats] == ["Ana", None, "ana 2", None]
+    with pytest.raises(Refusal, match="taken"):
+        await ask(table, "cy", Sit, seat=0, name="Cy")
+    with pytest.raises(Refusal, match="visible letters"):
+        await ask(table, "cy", Sit, seat=1, name="\u200b ")
+    with pytest.raises(Refusal, match="Only the host"):
+        await ask(table, "ana", Fill, seat=3, bot="wild")
+    await ask(table, HOST, Fill, seat=3, bot="wild")
+    with pytest.raises(Refusal, match="A person sits there"):
+        await ask(table, HOST, Fill, seat=0, bot="wild")
+    with pytest.raises(Refusal, match="There is no bot called"):
+        await ask(table, HOST, Fill, seat=1, bot="genius")
+    with pytest.raises(Refusal, match=r"Only a bot.s seat"):
+        await ask(table, HOST, Fill, seat=0, bot=None)
+    await ask(table, "ana", Leave, seat=0)
+    with pytest.raises(Refusal, match="Only the host"):
+        await ask(table, "bo", Start)
+    await ask(table, HOST, Start)
+    # All who sit move together, and the match has as many seats.
+    assert [held.name for held in table.state.seats] == ["ana 2", "Wild"]
+    assert table.state.seats_of("bo") == (0,)
+    with pytest.raises(Refusal, match="begun already"):
         await ask(table, HOST, Start)
-        # All who sit move together, and the match has as many seats.
-        assert [held.name for held in table.state.seats] == ["ana 2", "Wild"]
-        assert table.state.seats_of("bo") == (0,)
-        with pytest.raises(Refusal, match="begun already"):
-            await ask(table, HOST, Start)
 
 
-async def test_a_match_needs_players(tmp_path: Path) -> None:
-    async with tables(tmp_path) as at:
-        table = await lobby(at)
-        await ask(table, "ana", Sit, seat=0, name="Ana")
-        with pytest.raises(Refusal, match="is for 2 to"):
-            await ask(table, HOST, Start)
-        assert table.state.stage == "lobby"
+async def test_a_match_needs_players(at: Tables) -> None:
+    table = await lobby(at)
+    await ask(table, "ana", Sit, seat=0, name="Ana")
+    with pytest.raises(Refusal, match="is for 2 to"):
+        await ask(table, HOST, Start)
+    assert table.state.stage == "lobby"
 
 
 async def lobby(at: Tables) -> Table:
@@ -647,35 +623,32 @@ async def test_how_long_a_bot_has_thought_shows_only_as_one_of_few_moments(tmp_p
     assert len(set(map(partial(round, ndigits=6), answered))) == 1
 
 
-async def test_a_table_where_nobody_is_is_put_away_and_found_again(tmp_path: Path) -> None:
-    time = HandTime()
-    async with tables(tmp_path, time=time) as at:
-        table = await match(at)
-        kept = table.state
-        await time.pass_by(FORGET + SWEEP)
-        assert len(at) == 0
-        again = await at.table(table.id)
-        assert again is not table
-        assert again.state == kept
+async def test_a_table_where_nobody_is_is_put_away_and_found_again(
+    at: Tables, time: HandTime, table: Table
+) -> None:
+    kept = table.state
+    await time.pass_by(FORGET + SWEEP)
+    assert len(at) == 0
+    again = await at.table(table.id)
+    assert again is not table
+    assert again.state == kept
 
 
 async def test_bots_stop_where_nobody_has_been_for_long_and_go_on_when_somebody_comes(
-    tmp_path: Path,
+    at: Tables, time: HandTime
 ) -> None:
-    time = HandTime()
-    async with tables(tmp_path, time=time) as at:
-        at._forget = 20.0
-        table = await match(at, game="perudo", people=[], bots=["meek"] * 20, pace=9.0)
-        await time.pass_by(19)
-        assert len(at) == 1
-        assert table.state.stage == "playing"
-        await time.pass_by(30)
-        assert len(at) == 0
-        again = await at.table(table.id)
-        kept = again.state.entries
-        await time.pass_by(0)
-        await time.pass_by(15)
-        assert again.state.entries > kept
+    at._forget = 20.0
+    table = await match(at, game="perudo", people=[], bots=["meek"] * 20, pace=9.0)
+    await time.pass_by(19)
+    assert len(at) == 1
+    assert table.state.stage == "playing"
+    await time.pass_by(30)
+    assert len(at) == 0
+    again = await at.table(table.id)
+    kept = again.state.entries
+    await time.pass_by(0)
+    await time.pass_by(15)
+    assert again.state.entries > kept
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,8 @@ import pytest
 from dudo.table.codes import code_of
 from dudo.table.errors import Refusal, StoreError
 from dudo.table.sqlite import SqliteStore
+from dudo.table.table import Table
+from dudo.table.tables import Tables
 from support.tables import come, match, settled, tables, until
 
 
@@ -52,12 +54,12 @@ async def test_no_table_is_loaded_while_its_log_is_removed(tmp_path: Path) -> No
             await late
 
 
-async def test_a_table_is_found_by_its_code_as_long_as_anybody_is_there(tmp_path: Path) -> None:
-    async with tables(tmp_path) as at:
-        table = await match(at)
-        code = code_of(table.id)
-        assert await at.coded(code) is None
-        (ear,) = await come(table, "ana")
-        assert await at.coded(code) == table.id
-        table.part(ear)
-        assert await at.coded(code) is None
+async def test_a_table_is_found_by_its_code_as_long_as_anybody_is_there(
+    at: Tables, table: Table
+) -> None:
+    code = code_of(table.id)
+    assert await at.coded(code) is None
+    (ear,) = await come(table, "ana")
+    assert await at.coded(code) == table.id
+    table.part(ear)
+    assert await at.coded(code) is None

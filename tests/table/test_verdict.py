@@ -7,6 +7,7 @@ import pytest
 from dudo.table.errors import Refusal
 from dudo.table.readers import LONGEST
 from dudo.table.table import Table
+from dudo.table.tables import Tables
 from dudo.table.verbs.moves import HaveSeen
 from support.tables import Ear, HandTime, act, ask, match, settled, tables
 
@@ -34,21 +35,21 @@ async def shown(table: Table) -> int:
     return table.state.version
 
 
-async def test_bots_wait_until_the_one_who_plays_with_them_goes_on(tmp_path: Path) -> None:
-    time = HandTime()
-    async with tables(tmp_path, time=time) as at:
-        table = await match(at, game="perudo", people=["ana"], bots=["meek", "meek"], pace=None)
-        comes(table, "ana")
-        version = await shown_with_bots(table, time)
-        await time.pass_by(500.0)
-        assert (table.state.version, reading(table)) == (version, [0])
-        assert table.reads_for() is None  # with bots alone nobody is hurried
-        await ask(table, "ana", HaveSeen, round=1)
-        await settled()
-        assert reading(table) == []
-        if table.state.waiting != (0,):
-            await time.pass_by(10.0)
-            assert table.state.version > version
+async def test_bots_wait_until_the_one_who_plays_with_them_goes_on(
+    at: Tables, time: HandTime
+) -> None:
+    table = await match(at, game="perudo", people=["ana"], bots=["meek", "meek"], pace=None)
+    comes(table, "ana")
+    version = await shown_with_bots(table, time)
+    await time.pass_by(500.0)
+    assert (table.state.version, reading(table)) == (version, [0])
+    assert table.reads_for() is None  # with bots alone nobody is hurried
+    await ask(table, "ana", HaveSeen, round=1)
+    await settled()
+    assert reading(table) == []
+    if table.state.waiting != (0,):
+        await time.pass_by(10.0)
+        assert table.state.version > version
 
 
 async def shown_with_bots(table: Table, time: HandTime) -> int:
@@ -64,66 +65,58 @@ async def shown_with_bots(table: Table, time: HandTime) -> int:
     return table.state.version
 
 
-async def test_two_people_wait_for_each_other_and_no_clock_runs(tmp_path: Path) -> None:
-    time = HandTime()
-    async with tables(tmp_path, time=time) as at:
-        table = await match(at, clock=30.0)
-        comes(table, "ana", "bo")
-        await shown(table)
-        assert (reading(table), table.left()) == ([0, 1], None)
-        await ask(table, "ana", HaveSeen, round=1)
-        await settled()
-        assert (reading(table), table.left()) == ([1], None)
-        seat = table.state.waiting[0]
-        word = str(table.state.game.actions(table.view(seat))[0])
-        with pytest.raises(Refusal, match="Not everybody has looked"):
-            await act(table, table.state.seats[seat].owner, seat, word)
-        await ask(table, "bo", HaveSeen, round=1)
-        await settled()
-        assert (reading(table), table.left()) == ([], 30.0)
+async def test_two_people_wait_for_each_other_and_no_clock_runs(at: Tables) -> None:
+    table = await match(at, clock=30.0)
+    comes(table, "ana", "bo")
+    await shown(table)
+    assert (reading(table), table.left()) == ([0, 1], None)
+    await ask(table, "ana", HaveSeen, round=1)
+    await settled()
+    assert (reading(table), table.left()) == ([1], None)
+    seat = table.state.waiting[0]
+    word = str(table.state.game.actions(table.view(seat))[0])
+    with pytest.raises(Refusal, match="Not everybody has looked"):
         await act(table, table.state.seats[seat].owner, seat, word)
+    await ask(table, "bo", HaveSeen, round=1)
+    await settled()
+    assert (reading(table), table.left()) == ([], 30.0)
+    await act(table, table.state.seats[seat].owner, seat, word)
 
 
-async def test_after_a_while_it_goes_on_without_who_still_looks(tmp_path: Path) -> None:
-    time = HandTime()
-    async with tables(tmp_path, time=time) as at:
-        table = await match(at, clock=30.0)
-        comes(table, "ana", "bo")
-        await shown(table)
-        assert table.reads_for() == LONGEST
-        await ask(table, "bo", HaveSeen, round=1)
-        await time.pass_by(LONGEST - 1)
-        assert (reading(table), table.reads_for()) == ([0], 1.0)
-        await time.pass_by(2)
-        assert reading(table) == []
-        assert table.left() is not None
+async def test_after_a_while_it_goes_on_without_who_still_looks(at: Tables, time: HandTime) -> None:
+    table = await match(at, clock=30.0)
+    comes(table, "ana", "bo")
+    await shown(table)
+    assert table.reads_for() == LONGEST
+    await ask(table, "bo", HaveSeen, round=1)
+    await time.pass_by(LONGEST - 1)
+    assert (reading(table), table.reads_for()) == ([0], 1.0)
+    await time.pass_by(2)
+    assert reading(table) == []
+    assert table.left() is not None
 
 
 @pytest.mark.parametrize("how", ["watches", "goes", "has another kind of page", "never came"])
-async def test_who_is_not_there_to_read_holds_up_nobody(tmp_path: Path, how: str) -> None:
-    async with tables(tmp_path) as at:
-        table = await match(at)
-        comes(table, "ana", *(["cy"] if how == "watches" else []))
-        gone = comes(table, "bo") if how == "goes" else []
-        if how == "has another kind of page":
-            table.join(Ear(table, owner="bo"))
-        await shown(table)
-        for ear in gone:
-            table.part(ear)
-        assert reading(table) == [0]
-        await ask(table, "ana", HaveSeen, round=1)
-        await settled()
-        assert reading(table) == []
+async def test_who_is_not_there_to_read_holds_up_nobody(table: Table, how: str) -> None:
+    comes(table, "ana", *(["cy"] if how == "watches" else []))
+    gone = comes(table, "bo") if how == "goes" else []
+    if how == "has another kind of page":
+        table.join(Ear(table, owner="bo"))
+    await shown(table)
+    for ear in gone:
+        table.part(ear)
+    assert reading(table) == [0]
+    await ask(table, "ana", HaveSeen, round=1)
+    await settled()
+    assert reading(table) == []
 
 
-async def test_what_was_seen_of_another_round_does_not_count(tmp_path: Path) -> None:
-    async with tables(tmp_path) as at:
-        table = await match(at)
-        comes(table, "ana")
-        await shown(table)
-        await ask(table, "ana", HaveSeen, round=7)
-        await settled()
-        assert reading(table) == [0]
+async def test_what_was_seen_of_another_round_does_not_count(table: Table) -> None:
+    comes(table, "ana")
+    await shown(table)
+    await ask(table, "ana", HaveSeen, round=7)
+    await settled()
+    assert reading(table) == [0]
 
 
 async def test_after_a_restart_nobody_is_waited_for(tmp_path: Path) -> None:

@@ -35,18 +35,6 @@ def test_it_shows_what_is_done_with_every_hand(tmp_path: Path) -> None:
     assert sum(found["ranges"][0].values()) == pytest.approx(1)
 
 
-def test_what_is_not_there_is_refused_in_a_sentence(tmp_path: Path) -> None:
-    result = dudo("explore", str(tmp_path / "missing"))
-    assert result.exit_code == 2
-    assert "cannot be read" in result.output
-
-
-def test_a_strategy_that_ships_is_looked_into_by_its_name() -> None:
-    found = json.loads(dudo("explore", "J-1v1", "1x6", "--json").output)
-    assert found["low"] < -7 / 327 < found["high"]
-    assert found["seat"] == 1
-
-
 def test_bids_that_nobody_makes_are_said_to_mean_little() -> None:
     assert NEVER_PLAYED in dudo("explore", "J-1v1", "2x6").output
     assert NEVER_PLAYED not in dudo("explore", "J-1v1", "1x5").output

@@ -33,12 +33,3 @@ def test_what_is_no_record_is_refused_in_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "junk").write_bytes(b"\xff\xfe")
     result = dudo("luck", str(tmp_path / "junk"))
     assert (result.exit_code, "not a record" in result.output) == (2, True)
-
-
-def test_a_record_that_the_rules_refuse_is_not_counted(tmp_path: Path) -> None:
-    lines = tuple(map(read_line, ("d p1 11456", "d p2 22336", "p1 2x3")))
-    path = tmp_path / "match"
-    path.write_text(str(Record(game=find("duel"), players=("Ana", "Bo"), lines=lines)))
-    result = dudo("luck", str(path))
-    assert (result.exit_code, result.stdout) == (2, "")
-    assert result.stderr.startswith("Line 7 (p1 2x3): ")

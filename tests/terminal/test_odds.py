@@ -5,7 +5,6 @@ import json
 import pytest
 from click.testing import CliRunner, Result
 
-from dudo.odds.questions import EXAMPLE
 from dudo.terminal.main import main
 
 ASKED = "5 dice of mine 2 2 1 4 6, 20 on the table, seven twos, ones wild"
@@ -22,10 +21,6 @@ def test_a_bid_gets_its_exact_chances() -> None:
     assert lines[0] == "At least seven twos: 79.08% (11346539/14348907)"
     assert lines[1] == "Exactly seven twos: 19.48% (931840/4782969)"
     assert "3 of your own dice count, 15 dice unknown; 8 expected in all" in lines[2]
-
-
-def test_words_need_no_quotes() -> None:
-    assert odds(ASKED).output == odds(*ASKED.split()).output
 
 
 def test_json_says_the_same() -> None:
@@ -50,19 +45,6 @@ def test_wrong_input_gets_one_sentence(words: tuple[str, ...]) -> None:
     assert 1 == len(said.output.strip().splitlines())
 
 
-@pytest.mark.parametrize("part", ["two hearts", "jacks wild", "sometimes"])
-def test_what_is_not_understood_is_answered_with_an_example(part: str) -> None:
-    said = odds(f"10 hidden, {part}")
-    expected = f"“{part}” is not understood; ask like this: {EXAMPLE}.\n"
-    assert (2, expected) == (said.exit_code, said.stderr)
-
-
-def test_several_rolls_are_a_question_too() -> None:
-    lines = odds("five aces in three rolls").output.splitlines()
-    assert lines[0] == "At least five aces: 1.33% (6240321451/470184984576)"
-    assert lines[2] == "5 dice in three rolls, keeping what counts; 2.11 expected."
-
-
 def test_what_is_hardly_possible_is_not_impossible_and_what_is_nearly_certain_not_certain() -> None:
     assert "At least twenty twos: <0.01%" in odds("20 dice and twenty twos, no wilds").output
     assert "At least one two: >99.99%" in odds("60 dice and 1 two").output
@@ -76,29 +58,6 @@ def test_four_of_a_kind_in_one_roll_are_told_with_the_odds_against_them() -> Non
     assert lines[2].startswith("5 dice in one throw, whichever face it is. 1s are wild: they count")
 
 
-def test_what_a_throw_shows_is_told_in_json_too() -> None:
-    said = json.loads(odds("a full house in one throw, no wilds", "--json").output)
-    assert ("a full house", "25/648", 5) == (
-        said["pattern"],
-        said["fractions"]["at_least"],
-        said["unknown"],
-    )
-
-
-def test_a_likely_pattern_of_dice_in_hand_has_no_odds_against_it() -> None:
-    lines = odds("2 2 1 of mine, 5 dice, three of a kind").output.splitlines()
-    assert lines[0] == "At least three of a kind: 100% (1)"
-    assert lines[2].startswith("3 dice of your own, 2 dice unknown.")
-
-
-def test_wild_dice_do_not_matter_to_different_faces() -> None:
-    lines = odds("five different faces").output.splitlines()
-    assert lines == [
-        "At least five different faces: 9.26% (5/54, 9.8 to 1 against)",
-        "5 dice in one throw, whichever face it is.",
-    ]
-
-
 def test_a_mexican_is_seventeen_to_one_against() -> None:
     """S1-65."""
     lines = odds("a mexican in one roll").output.splitlines()
@@ -106,12 +65,6 @@ def test_a_mexican_is_seventeen_to_one_against() -> None:
         "At least a roll of 21: 5.56% (1/18, 17 to 1 against)",
         "2 dice in one throw.",
     ]
-
-
-def test_hands_that_hold_a_full_house_are_not_all_that_beat_one() -> None:
-    lines = odds("a full house with 6 dice, no wilds").output.splitlines()
-    assert lines[0] == "a full house: 17.04% (1325/7776, 4.87 to 1 against)"
-    assert lines[1].startswith("Exactly a full house: 15.43% (25/162, ")
 
 
 @pytest.mark.parametrize(
@@ -130,7 +83,7 @@ def test_long_odds_are_written_out_as_people_write_them(language: str, against: 
 
 def test_no_number_for_people_has_an_exponent() -> None:
     """However unlikely it is, or however many are expected."""
-    for dice in range(2, 21):
+    for dice in (2, 10, 20):
         told = odds(f"{dice} of a kind in one roll of {dice} dice, nothing wild").output
         told += odds(f"{dice**3} hidden, {dice} sixes").output
         assert "e+" not in told

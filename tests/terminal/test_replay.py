@@ -1,7 +1,6 @@
 """Records, replayed as text and as JSON, whole and in part."""
 
 import json
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -10,18 +9,7 @@ from click.testing import CliRunner, Result
 
 from dudo import bots
 from dudo.engine import (
-    Action,
-    Believe,
-    Bid,
-    Catch,
-    Challenge,
-    Claim,
-    Concede,
-    First,
-    Game,
-    Line,
     Record,
-    Roll,
 )
 from dudo.games import find
 from dudo.play import play
@@ -66,13 +54,6 @@ def test_a_record_is_told_to_a_line(record: tuple[Record, Path]) -> None:
     assert "Ana" in replay(str(path), "--to", "4").stdout
 
 
-def test_the_whole_record_as_json_has_the_payoffs(record: tuple[Record, Path]) -> None:
-    found, path = record
-    told = json.loads(replay(str(path), "--json").stdout)
-    assert objections("replay.json", told) == []
-    assert told["payoffs"] == [str(share) for share in found.game.payoffs(found.final()) or ()]
-
-
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
@@ -103,41 +84,3 @@ def test_a_line_too_far_and_bytes_that_are_no_text_get_a_sentence(
     path.write_bytes(b"\xff\xfe\x00")
     broken = replay(str(path))
     assert (broken.exit_code, "not UTF-8 text" in broken.stderr) == (2, True)
-
-
-def mexican(answer: Action) -> Record:
-    """A round of Mexican that ends with a catch: a 321 is claimed, and believed or challenged."""
-    game: Game = replace(find("mexican"), first=First.FIRST_SEAT, rounds=1)
-    said = (
-        (None, Roll(0, (1, 2, 3))),
-        (0, Claim("321")),
-        (1, answer),
-        (None, Catch(caught=True)),
-        (None, Roll(1, (5,))),
-    )
-    lines = tuple(Line(by, action) for by, action in said)
-    return Record(game=game, players=("Ana", "Bo"), lines=lines)
-
-
-@pytest.mark.parametrize(("answer", "boxes"), [(Believe(), 0), (Challenge(), 1)])
-def test_the_dice_of_a_round_that_ends_with_a_catch_are_shown_once_and_no_box_is_empty(
-    answer: Action, boxes: int
-) -> None:
-    """What is drunk is told when it is known, with all the rest, and that once as well."""
-    told = replay("-", typed=str(mexican(answer))).stdout
-    assert told.count("Showdown") == boxes
-    assert told.count("Ana’s claim of 321.") == 1
-    assert told.count("Bo takes") == 1
-
-
-def test_giving_up_a_round_shows_no_box() -> None:
-    game: Game = replace(find("basic_liars"), first=First.FIRST_SEAT, concede=True)
-    lines = (
-        Line(None, Roll(0, (1, 2, 3, 4, 5))),
-        Line(None, Roll(1, (1, 2, 3, 4, 5))),
-        Line(0, Bid(3, 3)),
-        Line(1, Concede()),
-    )
-    told = replay("-", typed=str(Record(game=game, players=("Ana", "Bo"), lines=lines))).stdout
-    assert told.count("Showdown") == 0
-    assert told.count("Nothing is shown, and Ana wins the round.") == 1

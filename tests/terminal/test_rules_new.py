@@ -56,27 +56,6 @@ def test_what_is_refused_is_one_sentence_with_status_2(words: list[str], sentenc
     assert refused.stderr.count("\n") == 1
 
 
-def test_changes_that_need_each_other_are_made_together() -> None:
-    made = composed(
-        "--set",
-        "claims.ladder=stars",
-        "--set",
-        "claims.wild=ones-always",
-        "--set",
-        "stakes.pot=pot",
-    )
-    assert "to leave 1s, at least double it and one more" in json.dumps(made["rules"])
-    assert "into the pot" in json.dumps(made["rules"])
-
-
-def test_yes_and_no_are_understood() -> None:
-    game = read_link(
-        composed("--from", "perudo", "--set", "palifico=no", "--set", "concede=yes")["link"]
-    )
-    assert "concede=True" in repr(game)
-    assert "palifico=None" in repr(game)
-
-
 def test_a_file_and_a_link_are_taken_wherever_a_game_is_named(tmp_path: Path) -> None:
     file = tmp_path / "ours.json"
     words = ("--set", "hand.count=1", "--set", "stakes.points=points", "--title", "Ours")
@@ -89,13 +68,6 @@ def test_a_file_and_a_link_are_taken_wherever_a_game_is_named(tmp_path: Path) ->
         assert told["matches"] == 2
         played = run("play", named, "--players", "2", "--seed", "1", typed="1x2\nliar\n" * 40)
         assert played.exit_code == 0, played.stderr
-
-
-def test_points_are_told_at_the_end_of_a_match() -> None:
-    link = composed("--set", "hand.count=1", "--set", "stakes.points=points")["link"]
-    played = run("play", link, "--players", "2", "--seed", "3", typed="liar\n1x2\n" * 40)
-    assert "points" in played.stdout.split("Won by")[-1].split("You have won!")[-1]
-    assert "+1" in played.stdout
 
 
 def test_by_asking_one_change_after_the_other() -> None:

@@ -36,8 +36,6 @@ def refused(*words: str, **variables: str) -> str:
             ["--public-url", "https://dice example"],
             f"{ADDRESS}spaces or anything after the path, not ",
         ),
-        (["--public-url", "https://dice.example/a b"], ADDRESS),
-        (["--public-url", "https://dice.example/?x"], ADDRESS),
         (["--public-url", "https://"], ADDRESS),
         (["--public-url", "https://dice.example/../table"], ADDRESS),
         (
@@ -45,8 +43,6 @@ def refused(*words: str, **variables: str) -> str:
             "A port is a whole number from 1 to 65535, not “99999”.",
         ),
         (["--name", "https://dice.example"], f"{NAME}“https://dice.example”."),
-        (["--name", "dice.example:8000"], NAME),
-        (["--name", "two names"], NAME),
         (
             ["--keep-finished", "0d"],
             "A length of time is a number above 0 with s, m, h or d, like 30d, not “0d”.",
@@ -77,9 +73,8 @@ def test_a_password_is_not_repeated() -> None:
     assert (True, False) == (told.startswith(ADDRESS), "secret" in told)
 
 
-@pytest.mark.parametrize("password", ["sec/ret", "sec?ret", "sec#ret", "sec@ret"])
-def test_a_password_that_an_address_cannot_hold_is_told_how_to_be_written(password: str) -> None:
-    told = refused("--store", f"postgresql://dudo:{password}@127.0.0.1:1/dudo")
+def test_a_password_that_an_address_cannot_hold_is_told_how_to_be_written() -> None:
+    told = refused("--store", "postgresql://dudo:sec/ret@127.0.0.1:1/dudo")
     assert told == refused("--store", "postgresql://dudo:secret")
     assert told.startswith("In the address of a database, write the password with %2F for /")
     assert "ret" not in told

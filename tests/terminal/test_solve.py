@@ -6,18 +6,11 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
-from time import sleep
 
 import pytest
 from click.testing import CliRunner, Result
 
-from dudo.solver.budget import RoundBudget
-from dudo.solver.cfr import Solver
-from dudo.solver.positions import positions
-from dudo.solver.rulesets import RULESETS
 from dudo.solver.strategy import read_strategy
-from dudo.solver.two_players import TwoPlayers
-from dudo.solver.writing import measured
 from dudo.terminal.main import main
 
 
@@ -32,29 +25,15 @@ def test_it_stops_when_it_is_close_enough() -> None:
     assert last["exploitability"] <= 0.05
 
 
-def test_it_says_how_much_memory_it_takes_and_how_close_it_is() -> None:
-    shown = solve("perudo", "--minutes", "0").output
-    assert "6,144 information sets" in shown
-    assert "GB of memory" in shown
-    assert "exploitability" in shown
-
-
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
         (("duel",), "is not a bidding game"),
-        (("stanford",), "laid open"),
         (("mexican_liars", "--after", "21"), "not a claim that could be believed"),
-        (("N", "--dice", "4v4"), "gigabytes of memory"),
         (("J", "--memory", "0.00001"), "gigabytes of memory"),
         (("N", "--players", "4"), "This takes 5.1 gigabytes of memory"),
-        (("N", "--players", "4", "--language", "de"), "5,1 Gigabyte"),
-        (("J", "--habits", "0.01", "--file", "kept"), "cannot be combined with --file"),
         (("J", "--habits", "0.01", "--players", "3"), "Bids can be left out only between two"),
         (("J", "--players", "3", "--match"), "--match would change nothing here"),
-        (("J", "--players", "3", "--file", "kept"), "--file would change nothing here"),
-        (("J", "--match", "--strategy", "kept"), "--strategy would change nothing here"),
-        (("J", "--after", "54", "--language", "en"), "--after would change nothing here"),
         (
             ("mexican_liars", "--strategy", "kept"),
             "--strategy would change nothing here; you can use --after, --players,",
@@ -86,53 +65,6 @@ def test_a_lock_is_compared_with_the_round_without_it(tmp_path: Path) -> None:
     assert read_strategy(kept).bracket.low > 0.27
 
 
-def test_no_strategy_is_written_that_is_worse_than_what_was_shown(tmp_path: Path) -> None:
-    path = tmp_path / "written.strategy"
-    words = ("N", "--minutes", "0.03", "--target", "0", "--strategy", str(path), "--json")
-    shown = [one["exploitability"] for one in json.loads(solve(*words).output)["progress"]]
-    assert len(shown) > 1
-    assert min(shown) == shown[-1]
-    proved = measured(read_strategy(path))
-    assert proved.exploitability < shown[-1] + 1e-4  # as it is rounded in the file
-
-
-def test_the_seconds_are_those_of_learning_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever is compiled is compiled before."""
-    whole = Solver.prepare
-
-    def slowly(self: Solver) -> None:
-        sleep(0.7)
-        whole(self)
-
-    monkeypatch.setattr(Solver, "prepare", slowly)
-    found = json.loads(solve("N", "--minutes", "0", "--json").output)["progress"]
-    assert found[0]["seconds"] < 0.7
-
-
-def test_without_memory_for_a_copy_a_sentence_says_so() -> None:
-    graph = positions(TwoPlayers(RULESETS["N"], (1, 1)))
-    needed = RoundBudget().bytes(graph)
-    words = ("N", "--minutes", "0", "--memory", str((needed + 1) / 1e9))
-    assert "no room to keep the closest strategies" in " ".join(solve(*words).output.split())
-
-
-def test_a_path_that_cannot_be_written_is_refused_before_any_bid_is_tried_out(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.delattr(RoundBudget, "solver")
-    gone = tmp_path / "gone" / "file"
-    result = solve("J", "--habits", "0.01", "--strategy", str(gone))
-    assert result.exit_code == 2
-    assert f"The file {gone} cannot be written" in result.output
-
-
-def test_rare_bids_can_be_left_out() -> None:
-    words = ("J", "--habits", "0.01", "--minutes", "0.01", "--target", "0")
-    found = json.loads(solve(*words, "--json").output)["progress"][-1]
-    assert found["low"] < -7 / 327 < found["high"]
-    assert found["exploitability"] < 0.01
-
-
 def test_it_goes_on_where_the_file_stops(tmp_path: Path) -> None:
     path = str(tmp_path / "kept")
     steps = []
@@ -157,25 +89,6 @@ def test_an_interrupt_ends_it_with_a_whole_step_and_a_file(tmp_path: Path) -> No
     assert running.returncode == 130
     assert "steps" in rest
     assert path.exists()
-
-
-def test_where_a_best_hand_may_be_matched_no_share_of_rounds_is_named(tmp_path: Path) -> None:
-    path = tmp_path / "two_dice.json"
-    changes = (
-        "claims.order=groups",
-        "hand.poker=false",
-        "hand.count=2",
-        "hand.sides=2",
-        "blind=false",
-    )
-    words = [word for change in changes for word in ("--set", change)]
-    made = CliRunner().invoke(
-        main, ["rules", "new", "--from", "liar_dice", *words, "--save", str(path)]
-    )
-    assert made.exit_code == 0, made.output
-    shown = solve(str(path)).output
-    assert "worth +0.219937 to the opener" in shown
-    assert "of the rounds" not in shown
 
 
 def test_a_cup_game_is_shown_as_tables() -> None:

@@ -4,7 +4,6 @@ import asyncio
 import json
 from pathlib import Path
 
-import pytest
 from click.testing import CliRunner
 
 from dudo.games import find
@@ -62,33 +61,6 @@ async def test_a_match_that_a_table_exports_is_verified(tmp_path: Path) -> None:
 UNPROVED = "Only the dice are proved. Names, bids, the house rules, the number of the match "
 
 
-@pytest.mark.parametrize(
-    ("there", "instead"),
-    [
-        ('"title": "Perudo"', '"title": "Whist"'),
-        ('"match":1', '"match":2'),
-        ('[players ["', '[players ["Not '),
-        ("[proof ", "[place The moon]\n[proof "),
-    ],
-)
-async def test_what_is_not_proved_is_said_first(there: str, instead: str, tmp_path: Path) -> None:
-    path = await played(tmp_path)
-    text = path.read_text(encoding="utf-8")
-    assert there in text
-    path.write_text(text.replace(there, instead, 1), encoding="utf-8")
-    done = CliRunner().invoke(main, ["verify", str(path)])
-    assert " ".join(done.stdout.split()).startswith(UNPROVED)
-
-
-async def test_the_second_match_of_a_table_tells_of_the_shakes_before_it(tmp_path: Path) -> None:
-    path = await played(tmp_path, match=2)
-    done = CliRunner().invoke(main, ["verify", str(path)])
-    found = json.loads(CliRunner().invoke(main, ["verify", str(path), "--json"]).stdout)
-    assert (0, "") == (done.exit_code, done.stderr)
-    assert found["earlier"] > 0
-    assert f"{found['earlier']} shakes of this table came before" in " ".join(done.stdout.split())
-
-
 async def test_a_match_in_which_something_was_changed_is_refused(tmp_path: Path) -> None:
     path = await played(tmp_path)
     text = path.read_text(encoding="utf-8")
@@ -125,26 +97,3 @@ async def test_the_matches_of_a_table_are_checked_against_each_other(tmp_path: P
     assert '"missing": 0' not in found
     assert "2 matches in their order; " in told
     assert "between them are in none of these files." in told
-
-
-async def test_matches_that_were_not_played_one_after_the_other_are_refused(tmp_path: Path) -> None:
-    """Each of them is verified by itself."""
-    for name in ("ours", "theirs"):
-        (tmp_path / name).mkdir()
-        await played(tmp_path / name, match=2)
-    ours, theirs = (tmp_path / name / "2.txt" for name in ("ours", "theirs"))
-    first = (tmp_path / "ours" / "1.txt").read_text(encoding="utf-8")
-    (tmp_path / "ours" / "3.txt").write_text(first, encoding="utf-8")
-    _, told = verified(tmp_path / "ours", 1, 3, status=1)
-    assert "both have shake 0 of the table" in told
-    text = ours.read_text(encoding="utf-8")
-    ours.write_text(text.replace('"match":2', '"match":3', 1), encoding="utf-8")
-    _, told = verified(tmp_path / "ours", 1, 2, status=1)
-    assert "1.txt is match 1 and " in told
-    assert "2.txt match 3, but no shake lies between them." in told
-    ours.write_text(text.replace("d p1 ", "d p2 ", 1), encoding="utf-8")
-    _, told = verified(tmp_path / "ours", 1, 2, status=1)
-    assert "Line " in told
-    assert "So the records agree" not in told
-    done = CliRunner().invoke(main, ["verify", str(theirs), str(theirs)])
-    assert (2, True) == (done.exit_code, "2.txt is named twice." in done.stderr)

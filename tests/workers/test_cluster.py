@@ -14,12 +14,11 @@ import pytest
 from click.testing import CliRunner
 
 from dudo.terminal.main import main
-from dudo.workers import JobFailed, WorkersClosed
-from dudo.workers import cluster as module
-from dudo.workers.cluster import Cluster, NoCluster
+from dudo.workers import JobFailed
+from dudo.workers.cluster import Cluster
 from support.live import free_port
 
-pytestmark = pytest.mark.posix
+pytestmark = [pytest.mark.posix, pytest.mark.day]
 
 
 class Running(NamedTuple):
@@ -93,16 +92,3 @@ def test_a_worker_that_dies_costs_its_job_and_nothing_else(
     assert sorted(set(starts)) == ["0", "1", "2", "3"]
     assert len(starts) == 5  # only what the dead one was at was begun again
     assert cluster.size == 1
-
-
-def test_nobody_answers_where_no_scheduler_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "PATIENCE", 0.2)
-    with pytest.raises(NoCluster, match="No Dask scheduler answers"):
-        Cluster(f"tcp://127.0.0.1:{free_port()}")
-
-
-def test_a_cluster_that_was_left_takes_no_job(running: Running) -> None:
-    left = Cluster(running.address)
-    left.close()
-    with pytest.raises(WorkersClosed):
-        left.submit(math.factorial, 5)

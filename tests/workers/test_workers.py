@@ -43,13 +43,6 @@ def test_no_process_runs_before_somebody_asks(one: Workers) -> None:
     assert len(one.pids) == 1
 
 
-def test_a_job_is_done_in_another_process_which_stays(one: Workers) -> None:
-    first, second = one.submit(os.getpid).result(), one.submit(os.getpid).result()
-    assert first == second
-    assert [first] == one.pids
-    assert first != os.getpid()
-
-
 def test_an_error_of_a_job_is_told_and_the_next_job_is_done(one: Workers) -> None:
     with pytest.raises(JobFailed, match=r"ValueError: .*isqrt\(\) argument must be nonnegative"):
         one.submit(math.isqrt, -1).result()
@@ -229,11 +222,6 @@ def test_a_job_may_tell_how_far_it_is(one: Workers) -> None:
     shares: list[float] = []
     assert one.submit(halves, 7, progress=shares.append).result() == 7
     assert shares == [0.5, 1.0]
-
-
-def test_answers_come_in_the_order_of_the_values() -> None:
-    with Workers(2) as workers:
-        assert list(workers.map(math.isqrt, [81, 4, 49])) == [9, 2, 7]
 
 
 @pytest.mark.skipif(not hasattr(os, "getpriority"), reason="no priorities here")

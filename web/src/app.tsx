@@ -29,6 +29,7 @@ export function App() {
 const Account = later(() => import("./people/Account.tsx").then((it) => it.Account));
 const Bots = later(() => import("./bots/Bots.tsx").then((it) => it.Bots));
 const Explorer = later(() => import("./learn/Explorer.tsx").then((it) => it.Explorer));
+const Friends = later(() => import("./lobby/Friends.tsx").then((it) => it.Friends));
 const GamePage = later(() => import("./games/GamePage.tsx").then((it) => it.GamePage));
 const Games = later(() => import("./games/Games.tsx").then((it) => it.Games));
 const House = later(() => import("./house/House.tsx").then((it) => it.House));
@@ -55,14 +56,9 @@ function Screen() {
     case "games":
       return <Games key={now.wanted} wanted={now.wanted} />;
     case "open":
-      return (
-        <OpenTable
-          key={`${now.game}${now.friends}${now.link}`}
-          game={now.game}
-          friends={now.friends}
-          {...(now.link ? { link: now.link } : {})}
-        />
-      );
+      return <OpenTable key={JSON.stringify(now.of)} of={now.of} />;
+    case "friends":
+      return <Friends key={JSON.stringify(now.of)} of={now.of} />;
     case "house":
       return <House key={JSON.stringify(now.from)} from={now.from} />;
     case "join":

@@ -39,7 +39,7 @@ class Explaining(Bot, Protocol):
     """A bot that can say why, so that a player may ask it."""
 
     def explain(self, game: Game, view: AnyView, random: Random, /) -> tuple[Action, str]:
-        """What it would do, and what speaks for that in one sentence; empty if it cannot tell."""
+        """Return what the bot would do, and in one sentence why, which is empty if it cannot tell."""
 
 
 @runtime_checkable
@@ -47,7 +47,7 @@ class Timed(Bot, Protocol):
     """A bot that thinks for as long as it may."""
 
     def within(self, seconds: float | None, /) -> Bot:
-        """The same bot with that many seconds a move."""
+        """Return the same bot with that many seconds a move."""
 
 
 Explain = Callable[[Game, AnyView, Action], str]
@@ -70,7 +70,7 @@ class NamedBot:
 
 @lru_cache(maxsize=1)
 def catalogue() -> dict[str, NamedBot]:
-    """Every bot by name: the levels of the ladder, the weakest first, then the others by name."""
+    """Return every bot by name: the levels from the weakest up, then the others by name."""
     ours = sorted(map(_named, files(__name__)), key=lambda bot: (bot.level is None, bot.level or 0))
     others = [
         replace(_named(file), level=None, ours=False) for file in plugged(GROUP, BOT=Callable)
@@ -81,7 +81,7 @@ def catalogue() -> dict[str, NamedBot]:
 
 
 def ladder() -> tuple[str, ...]:
-    """The levels by name, the weakest first.
+    """Return the levels by name, the weakest first.
 
     >>> ladder()
     ('novice', 'counter', 'reader', 'sharp')
@@ -103,7 +103,7 @@ def _named(file: RegisteredFile) -> NamedBot:
 
 
 def lookup(name: str) -> NamedBot:
-    """The named bot, or the one at that path; `NoSuchBot` with the names there are if there is none."""
+    """Return the named bot, or the one at that path; `NoSuchBot` names those that there are."""
     if is_path(name):
         found = outside(name)
         return NamedBot(name, found.bot, first_paragraph(found.text), found.text, ours=False)
@@ -114,7 +114,7 @@ def lookup(name: str) -> NamedBot:
 
 
 def no_such_bot(name: str, names: Iterable[str], *, meant: str = "") -> NoSuchBot:
-    """The error for a name that is none of these: it tells which was `meant`, or else which there are."""
+    """Return the error for a name that is none of these; it says which was `meant`, or which there are."""
     if meant:
         return NoSuchBot(
             say(
@@ -133,7 +133,7 @@ def no_such_bot(name: str, names: Iterable[str], *, meant: str = "") -> NoSuchBo
 
 
 def find(name: str) -> Bot:
-    """The bot of that name.
+    """Return the bot of that name; `NoSuchBot` if there is none.
 
     >>> find("novice") is catalogue()["novice"].bot
     True

@@ -72,7 +72,7 @@ class Action(str):
 
     @classmethod
     def read(cls, match: re.Match[str]) -> "Action":
-        """The action that a match of `pattern` stands for."""
+        """Return the action that a match of `pattern` stands for."""
         texts = zip(cls.parts, match.groups(), strict=True)
         return cls(*(part(text) for part, text in texts))
 
@@ -524,7 +524,7 @@ def _short(text: str) -> Action:
 
 
 def parse(text: str) -> Action:
-    """The action that `text` writes; `BadNotation` when it is not one.
+    """Return the action that `text` writes; `BadNotation` if it writes none.
 
     >>> parse("doubt p2").seat
     1

@@ -93,7 +93,7 @@ class Ruleset(Gathers, Traits, Explainable, Drawable, Rule, ABC):
         """The reason why the viewing seat may not do this now."""
 
     def refusal(self, view: View[Any, Any], action: Action) -> Illegal:
-        """The same, for whoever watches, too."""
+        """The same, for a watcher, too."""
         if view.seat is None:
             return Illegal(say("You are watching: only those who have a seat can play."))
         return self.illegal(view, action)

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 T = TypeVar("T")
 
-KNOWN = 1024  # values of which each is there once
+KNOWN = 1024  # values that are shared, one object each
 
 
 class CachedHash:

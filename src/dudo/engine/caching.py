@@ -25,7 +25,7 @@ SAMPLE = 3
 SIMPLE = {float, str, bytes}
 """Types of values that hold no others."""
 SINGLE = range(-5, 257)
-"""Whole numbers of which the interpreter has only one each, whoever holds it: they weigh nothing."""
+"""Whole numbers that the interpreter shares: they weigh nothing."""
 FEW = 12
 """Collections of so few values are not weighed where they are only a key."""
 

@@ -33,7 +33,7 @@ class Throw:
     supers: int = 0  # how many of the dice are super dice; they are thrown last
 
     def admits(self, action: Action) -> bool:
-        """Whether the action is one of the outcomes."""
+        """Return whether the action is one of the outcomes."""
         if not isinstance(action, Roll) or action.seat != self.seat:
             return False
         dice = action.dice
@@ -43,7 +43,7 @@ class Throw:
         return len(dice) == self.count and (not dice or (dice[0] >= 1 and dice[-1] <= self.sides))
 
     def shown(self, faces: Sequence[int]) -> Hand:
-        """The dice that show these faces in the order in which they were thrown.
+        """Return the roll that shows these faces in the order in which they were thrown.
 
         >>> Throw(seat=0, count=3, sides=6, supers=1).shown((5, 1, 4))
         (1, 5, 14)
@@ -88,7 +88,7 @@ class BillDeal:
     seat: int
 
     def admits(self, action: Action) -> bool:
-        """Whether the action is one of the outcomes."""
+        """Return whether the action is one of the outcomes."""
         return isinstance(action, Letters) and action.seat == self.seat
 
     @property
@@ -119,7 +119,7 @@ def limits(throws: Throws) -> tuple[int, ...]:
 
 
 def draw(throws: Throws, below: Callable[[int], int]) -> Action:
-    """One outcome, drawn in proportion to its ways, with luck from `below`; `Illegal` if nothing is due.
+    """Return one outcome, drawn in proportion to its ways with luck from `below`; `Illegal` if nothing is due.
 
     >>> draw(Throw(seat=1, count=3, sides=6), lambda n: n - 1)
     Roll(1, (6, 6, 6))

@@ -1,4 +1,4 @@
-"""What is asked for drawing: what lies on a table, and who sees it."""
+"""What is asked for drawing: which dice are on a table, and who sees them."""
 
 from abc import abstractmethod
 from collections.abc import Sequence

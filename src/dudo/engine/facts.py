@@ -33,4 +33,4 @@ class Facts:
     one_cup: bool = False  # a single cup goes round
     drunk: bool = False  # losses are drinks, which put nobody out
     piled: bool = False  # losses are matchsticks, taken from a pile
-    sheds: bool = False  # dice are put away and not lost: whoever has none is safe
+    sheds: bool = False  # dice are put away and not lost: a player without dice is safe

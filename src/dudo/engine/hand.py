@@ -39,7 +39,7 @@ def ones(symbols: str) -> Text:
 
 
 def hand_text(hand: Hand) -> str:
-    """The hand as digits; `-` for no dice."""
+    """Return the hand as digits, or `-` for no dice."""
     if hand and hand[-1] > SUPER:
         return "".join([DIGITS[die % 10] + "+" * (die > SUPER) for die in hand])
     return "".join([DIGITS[face % 10] for face in hand]) or "-"
@@ -55,7 +55,7 @@ def symbol_of(die: int, symbols: str) -> str:
 
 
 def read_hand(text: str) -> Hand:
-    """The hand that `text` writes, sorted; `BadNotation` when a character is not a face."""
+    """Return the hand that `text` writes, sorted; `BadNotation` if a character is not a face."""
     if text == "-":
         return ()
     if not _WRITTEN.fullmatch(text):

@@ -204,7 +204,7 @@ def kinds_of(declared_as: Any) -> tuple[type, ...]:
 
 
 def to_data(value: Any, *, full: bool = False) -> Data:
-    """The value in plain data; a dataclass names only what differs from its defaults unless `full`."""
+    """Return the value as plain data; a dataclass names only what differs from its defaults unless `full`."""
     if isinstance(value, Enum):
         return kebab(value.name)
     if isinstance(value, tuple):
@@ -229,7 +229,7 @@ def _is_default(field: "Field[Any]", value: Any) -> bool:
 
 
 def from_data(kind: Any, data: Data, *, where: str = "ruleset") -> Any:
-    """The value of type `kind` that `data` writes; `BadRuleset` with one sentence if it does not fit."""
+    """Return the value of type `kind` that `data` writes; `BadRuleset` if it does not fit."""
     if get_origin(kind) is Annotated:
         found = next((it for it in kind.__metadata__ if isinstance(it, OneOf)), None)
         if found is not None:

@@ -46,7 +46,7 @@ class Line(NamedTuple):
 
 
 def read_line(text: str) -> Line:
-    """The line that `text` writes; `BadNotation` when it is not one.
+    """Return the line that `text` writes; `BadNotation` if it writes none.
 
     >>> read_line("p2 4x5"), str(read_line("d p1 13356"))
     (Line(by=1, action=Bid(4, 5)), 'd p1 13356')
@@ -108,7 +108,7 @@ class Record:
         return tags + "\n" + "".join(f"{line}\n" for line in self.lines)
 
     def states(self) -> Iterator[AnyState]:
-        """Every state of the match, including the start; `Illegal` names the line that is not legal."""
+        """Yield every state of the match, the start included; `Illegal` names the line that is not legal."""
         state = self.game.start(len(self.players))
         yield state
         for number, line in enumerate(self.lines, 1):
@@ -130,7 +130,7 @@ class Record:
             yield state
 
     def final(self) -> AnyState:
-        """The state after the last line."""
+        """Return the state after the last line; `Illegal` names the line that is not legal."""
         *_, last = self.states()
         return last
 
@@ -146,7 +146,7 @@ def _no_header(line: str) -> BadNotation:
 
 
 def read_record(text: str) -> Record:
-    """The record that `text` writes; `BadNotation` or `BadRuleset` with one sentence if it is not one."""
+    """Return the record that `text` writes; `BadNotation` or `BadRuleset` if it writes none."""
     torn = not text.endswith("\n")
     lines = re.split("\r?\n", text.removeprefix(BYTE_ORDER_MARK))  # names may hold other line ends
     first = _TAG.fullmatch(lines[0])

@@ -8,7 +8,7 @@ from dudo.engine.option import Data, from_data, to_data
 
 
 def ruleset_to_data(game: Game) -> Data:
-    """The ruleset in plain data, naming only what differs from the defaults.
+    """Return the ruleset as plain data that names only what differs from the defaults.
 
     >>> from dudo.games import find
     >>> ruleset_to_data(find("perudo"))["bidding"]["palifico"]
@@ -18,7 +18,7 @@ def ruleset_to_data(game: Game) -> Data:
 
 
 def ruleset_from_data(data: Data) -> Game:
-    """The ruleset that `data` writes; `BadRuleset` with one sentence if it is not one.
+    """Return the ruleset that `data` writes; `BadRuleset` if it writes none.
 
     >>> ruleset_from_data({"bidding": {"title": "Ours", "hand": {"dice": {"count": 3}}}}).facts.dice
     3
@@ -28,5 +28,5 @@ def ruleset_from_data(data: Data) -> Game:
 
 
 def ruleset_key(game: Game) -> str:
-    """One canonical line of text: equal for equal rulesets, whatever order they were written in."""
+    """Return one canonical line of text, equal for equal rulesets in whatever order they were written."""
     return json.dumps(ruleset_to_data(game), sort_keys=True, separators=(",", ":"))

@@ -27,7 +27,7 @@ class Phase(StrEnum):
     TURN = "turn"  # one seat bids, claims, or answers the standing bid
     WINDOW = "window"  # every eligible seat challenges or waives; answers stay sealed
     SIDES = "sides"  # every bystander takes a side; answers stay sealed
-    CALLED = "called"  # whoever is challenged, or doubted after a pass, lets the dice be shown, or gives up
+    CALLED = "called"  # a player who is challenged, or doubted after a pass, lets the dice be shown or gives up
     SHOW = "show"  # the seat that has just bid sets out a die
     RAISE = "raise"  # the seat that has shown or re-rolled must now bid
     ANSWER = "answer"  # the receiver of the cup believes or challenges

@@ -89,7 +89,7 @@ class Words:
                 raise BadRuleset("What is said at the table has 1 to 30 letters.")
 
     def of(self, kind: str) -> str:
-        """What players say for an action of this kind; empty if there is no word for it."""
+        """Return what players say for an action of this kind, or an empty text if there is no word for it."""
         return str(getattr(self, word_for(kind), ""))
 
 

@@ -71,5 +71,5 @@ def __dir__() -> list[str]:
 
 
 for _module in ("gymnasium_seat", "openspiel"):
-    with suppress(NotInstalled):  # whoever asks for it by name is told
+    with suppress(NotInstalled):  # asking for it by name says so
         import_module(f"{__name__}.{_module}")

@@ -25,7 +25,7 @@ MOST_REMEMBERED = 10_000
 
 @dataclass(frozen=True, kw_only=True)
 class EnvRules:
-    """What an environment plays: a game, for how many, and from where on if not from the start."""
+    """What an environment plays: a game, for how many players, and from which position."""
 
     game: Game
     players: int = 2

@@ -32,7 +32,7 @@ def seat(
     start: AnyState | None = None,
     render_mode: str | None = None,
 ) -> "SeatMatch":
-    """A match of that game, its name, or the link of house rules, against bots, in Gymnasium's interface.
+    """Return one seat against bots in Gymnasium's interface, of a game, its name or a link to house rules.
 
     `bots` are names, or functions of that form, for the other seats, clockwise from the own one. `own` is a seat; None
     draws one for each match. A vector tells the last `memory` actions of a round. A match begins at `start`, a state of
@@ -70,7 +70,7 @@ class SeatMatch(MatchEnv, gymnasium.Env[Any, Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[SeatObservation, dict[str, Any]]:
-        """Begins a new match, with a seed always the same, and plays to the first decision of the own seat.
+        """Begin a new match, the same for the same seed, and play to the first decision of the own seat.
 
         What the seat sees ("observation", a float32 vector, and "action_mask", int8, 1 for what is legal), and an info
         with its number as "seat". `Illegal` if a bot did what is not legal. There are no `options`.
@@ -85,7 +85,7 @@ class SeatMatch(MatchEnv, gymnasium.Env[Any, Any]):
     def step(
         self, action: SupportsIndex
     ) -> tuple[SeatObservation, float, bool, bool, dict[str, Any]]:
-        """The own seat acts by that number, then the bots until it is asked again.
+        """Do the action of that number for the own seat, then let the bots act until it is asked again.
 
         What the seat sees, its reward, whether the match is over, False since no match is cut off, and the info. If the
         number is not legal, what a table plays for somebody absent is played, and the info holds the reason, as
@@ -112,9 +112,7 @@ class SeatMatch(MatchEnv, gymnasium.Env[Any, Any]):
             bot = self.bots[(asked - self._seat) % self.rules.players - 1]
             view = episode.now.view(asked)
             action = bot(game, view, self._luck)
-            if action not in episode.now.legal(
-                asked
-            ):  # whoever learns may err, those who teach may not
+            if action not in episode.now.legal(asked):  # the learner may err, its teachers may not
                 raise Illegal(f"The bot on seat {asked} cannot do that: {game.why(view, action)}")
             episode.play(asked, action)
 

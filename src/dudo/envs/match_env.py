@@ -45,7 +45,7 @@ class MatchEnv:
         return None
 
     def render(self) -> str | None:
-        """What the onlooker sees, in words; None where the mode is "human", which prints them."""
+        """Return what an onlooker sees, in words; in the mode "human" print it, and return None."""
         told = in_words(self.rules.game, self._episode.now.view(self._onlooker))
         if self.render_mode != "human":
             return told

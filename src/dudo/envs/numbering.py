@@ -50,14 +50,14 @@ class Numbering:
         return {action: place for place, action in enumerate(self.actions)}
 
     def number(self, action: Action) -> int:
-        """The number of an action; `NoSuchAction` if no match has it."""
+        """Return the number of an action; `NoSuchAction` if no match has it."""
         try:
             return self.places[action]
         except KeyError:
             raise NoSuchAction(f"{action} is not an action of this game.") from None
 
     def action(self, number: int) -> Action:
-        """The action of that number, whether it is legal or not; `NoSuchAction` if there is none."""
+        """Return the action of that number, legal or not; `NoSuchAction` if there is none."""
         if not 0 <= number < self.size:
             raise NoSuchAction(
                 f"{number} is not an action here: the numbers go from 0 to {self.size - 1}."
@@ -65,7 +65,7 @@ class Numbering:
         return self.actions[number]
 
     def mask(self, legal: Iterable[Action]) -> ActionMask:
-        """An int8 array of length `size`: 1 for what is legal, and 0 for all else."""
+        """Return an int8 array of length `size`: 1 for what is legal, 0 for everything else."""
         mask, places = bytearray(len(self.actions)), self.places
         for action in legal:
             mask[places[action]] = 1

@@ -91,7 +91,7 @@ class Observation:
         return tuple(it for part in self._parts.values() for it in part.fields)
 
     def places(self, name: str) -> slice:
-        """Where in the vector the field of that name lies; `NoSuchField` if it has none."""
+        """Return the places of the field in the vector; `NoSuchField` if it has none."""
         if name not in self._places:
             raise NoSuchField(name, self._places)
         return self._places[name]
@@ -129,7 +129,7 @@ class Observation:
         return np.concatenate([np.full(size, most, np.float32) for size, most in each])
 
     def of(self, view: AnyView) -> Vector:
-        """What the View shows: a new float32 array of length `size`, each number from 0 to that of `most`."""
+        """Return what the View shows: a new float32 array of length `size`, each number from 0 to that of `most`."""
         row, viewer, table = array("f", self._zeros), view.seat or 0, self.game.table(view)
         seen = (*self._public(view.public), table[viewer:] + table[:viewer])
         for value, (write, first, also_zero) in zip(seen, self._layout, strict=True):
@@ -159,7 +159,7 @@ class Observation:
         return {}
 
     def code(self, action: Action) -> Row:
-        """Five numbers: the kind of the action, its amount, face, place among the claims and number.
+        """Return five numbers: the kind of the action, its amount, face, place among the claims and number.
 
         All but the amount and the face are counted from 1; 0 stands for what the action does not have.
         """

@@ -29,7 +29,7 @@ def aec(
     max_cycles: int | None = None,
     render_mode: str | None = None,
 ) -> "AecMatch":
-    """A match of that game, its name, or the link of house rules, in PettingZoo's AEC interface.
+    """Return a match in PettingZoo's AEC interface, of a game, its name or a link to house rules.
 
     A vector tells the last `memory` actions of a round. A match begins at `start`, a state of the engine, if one is
     given, and is cut off after `max_cycles` actions for each player. `render_mode` is "ansi" or "human". `BadRuleset`
@@ -52,7 +52,7 @@ class AecMatch(AgentsEnv, AECEnv):
     }
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begins a new match; with a seed, always with the same dice. There are no `options`."""
+        """Begin a new match; the same seed gives the same dice. There are no `options`."""
         self._begin(seed)
         self._taken = 0
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -63,14 +63,14 @@ class AecMatch(AgentsEnv, AECEnv):
         self.agent_selection = self._asked()
 
     def observe(self, agent: str) -> SeatObservation:
-        """What the agent sees, as in its space; the mask is all zeros for those who are not asked."""
+        """Return what the agent sees, as in its space; the mask is all zeros for those who are not asked."""
         return self._seen(self.possible_agents.index(agent))
 
     def last(
         self,
         observe: bool = True,  # noqa: FBT001, FBT002  as PettingZoo has it
     ) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """Of the selected agent: what it sees, its reward since it acted, whether it is over or cut off, and its info.
+        """Return what the selected agent sees, its reward since it acted, whether it is over or cut off, and its info.
 
         `AlreadyOver` if all agents have gone.
         """
@@ -80,7 +80,7 @@ class AecMatch(AgentsEnv, AECEnv):
         return seen
 
     def step(self, action: SupportsIndex | None) -> None:
-        """The selected agent acts by that number; None once it is over for it.
+        """Do the action of that number for the selected agent; None once the match is over for it.
 
         If the number is not legal, what a table plays for somebody absent is played, and the agent's `infos` hold the
         reason, as "illegal". `AlreadyOver` if all agents have gone.

@@ -28,15 +28,15 @@ class AgentsEnv(MatchEnv):
         self._luck = Random()
 
     def observation_space(self, agent: str) -> Dict:
-        """What the agent observes: "observation", a float32 vector, and "action_mask", int8, 1 for what is legal."""
+        """Return the space of what the agent sees: "observation", float32, and "action_mask", int8, 1 if legal."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Discrete:
-        """The numbers that the agent chooses from, the same in each state."""
+        """Return the space of the agent's actions, the same in each state."""
         return self.action_spaces[agent]
 
     def close(self) -> None:
-        """Nothing is held."""
+        """Do nothing: nothing is held."""
 
     def _begin(self, seed: SupportsIndex | None) -> None:
         """A new match with all agents in it; without a seed, the luck goes on."""

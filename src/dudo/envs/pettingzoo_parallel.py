@@ -29,7 +29,7 @@ def parallel(
     max_cycles: int | None = None,
     render_mode: str | None = None,
 ) -> "ParallelMatch":
-    """The same as `aec` in PettingZoo's parallel interface; a match is cut off after `max_cycles` cycles."""
+    """Return the same as `aec` in PettingZoo's parallel interface; a match is cut off after `max_cycles`."""
     rules = EnvRules(game=which_game(game), players=players, memory=memory, start=start)
     return ParallelMatch(rules, max_cycles=max_cycles, render_mode=render_mode)
 
@@ -45,7 +45,7 @@ class ParallelMatch(AgentsEnv, ParallelEnv):
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, SeatObservation], dict[str, Any]]:
-        """Begins a new match, with a seed always with the same dice; by agent, what it sees, and its info."""
+        """Begin a new match, with the same dice for the same seed, and return what each agent sees and its info."""
         self._begin(seed)
         self._cycles = 0
         return self._observed(), {agent: {} for agent in self.agents}
@@ -59,7 +59,7 @@ class ParallelMatch(AgentsEnv, ParallelEnv):
         dict[str, bool],
         dict[str, Any],
     ]:
-        """Those who were asked act, in the order in which they are asked; nobody else is heard.
+        """Let those act who were asked, in their order, and return what each agent sees; nobody else is heard.
 
         By agent: what it sees, its reward, whether it is over or cut off, and its info, which holds the reason as
         "illegal" if its action was not legal. `AlreadyOver` if all agents have gone.

@@ -47,7 +47,7 @@ def text(
     seed: int | None = None,
     mistakes: int = MISTAKES,
 ) -> "TextMatch":
-    """A match of that game, its name, or the link of house rules, in words; with a seed, always the same dice.
+    """Return a match in words, of a game, its name or a link to house rules; the same seed gives the same dice.
 
     It begins at `start`, a state of the engine, if one is given. So many `mistakes` in a row cost nothing.
     `BadRuleset` if the game is not known, or not for so many players.
@@ -67,7 +67,7 @@ class TextMatch:
         self.reset()
 
     def reset(self, num_players: int | None = None, seed: int | None = None) -> None:
-        """Begins a new match, with a seed always with the same dice; for as many players as the last, if not told."""
+        """Begin a new match, with the same dice for the same seed, for as many players as the last if not told."""
         if num_players is not None and num_players != self.rules.players:
             self.rules = EnvRules(game=self.rules.game, players=num_players)
         self._episode = Episode(self.rules, Random() if seed is None else seeded(seed))
@@ -80,7 +80,7 @@ class TextMatch:
         return self._episode.now.over
 
     def get_observation(self) -> tuple[int, str]:
-        """The seat that is asked, and what it reads; `AlreadyOver` if nobody is asked any more."""
+        """Return the seat that is asked and what it reads; `AlreadyOver` if nobody is asked any more."""
         seat = self._asked()
         parts = [] if seat in self._met else [self._introduction()]
         self._met.add(seat)
@@ -90,7 +90,7 @@ class TextMatch:
         return seat, "\n\n".join(parts)
 
     def step(self, action: str) -> tuple[bool, dict[str, Any]]:
-        """Whether the match is over after this answer of the seat that is asked, and an info.
+        """Take this answer of the seat that is asked, and return whether the match is over, and an info.
 
         What counts is the last part in square brackets, or else all of it. The info says as "wrong" what was wrong, and
         as "played" what was played instead. `AlreadyOver` if nobody is asked.
@@ -118,7 +118,7 @@ class TextMatch:
         return self.done, info
 
     def close(self) -> tuple[dict[int, float], dict[str, Any]]:
-        """By seat, what it has won, and an info with the sentence of how the match ended as "result"."""
+        """Return what each seat has won, and an info whose "result" says in a sentence how the match ended."""
         result = self._episode.now.state.public.result
         return dict(enumerate(self._episode.now.payoffs)), {
             "result": str(result.sentence) if result else ""
@@ -151,7 +151,7 @@ class TextMatch:
         return "[4xQ] or [four queens]" if by_letters(self.rules.game) else "[4x5] or [four fives]"
 
     def offers(self, seat: int) -> Iterator[str]:
-        """Legal actions as they are written, and what is said with them; of many, the first and the last."""
+        """Return the legal actions as they are written, with what is said; of many, the first and the last."""
         legal = self._episode.now.legal(seat)
         half = LISTED // 2
         shown = legal if len(legal) <= LISTED else (*legal[:half], *legal[-half:])

@@ -63,7 +63,7 @@ class NamedGame:
         return (self.name, self.game.title, self.game.code, *self.game.aliases)
 
     def titled(self, language: Language) -> str:
-        """Its title in that language: its own, where the language has no name for it."""
+        """Return the title in that language, or its own where the language has no name for the game."""
         return language.say(text_of(typeset(self.game.title)))
 
     @property
@@ -74,14 +74,14 @@ class NamedGame:
 
 @lru_cache(maxsize=1)
 def catalogue() -> dict[str, NamedGame]:
-    """Every named game by name, in alphabetical order; those that other distributions bring come last."""
+    """Return every game by its name, in alphabetical order, with those of other distributions at the end."""
     ours = {file.name: _named(file) for file in files(__name__)}
     others = (_named(file) for file in plugged(GROUP, GAME=Game, LISTING=Listing))
     return ours | {entry.name: entry for entry in others if entry.name not in ours}
 
 
 def by_country() -> dict[str, tuple[NamedGame, ...]]:
-    """The games that are at home in a country, by its name in English, in alphabetical order.
+    """Return the games of each country, by its English name in alphabetical order.
 
     >>> [entry.game.title for entry in by_country()["Chile"]]
     ['Cacho']
@@ -184,7 +184,7 @@ def find(name: str) -> Game:
 
 
 def lookup(name: str, language: Language = ENGLISH) -> NamedGame:
-    """The game of that name, or of that title in the language; `BadRuleset` if there is none.
+    """Return the game of that name, or of that title in the language; `BadRuleset` if there is none.
 
     >>> from dudo.languages import language
     >>> lookup("Chinesische Lügner", language("de")).name

@@ -56,7 +56,7 @@ class Simulation:
 def simulate(
     game: Game | str, bots: Sequence[str | Bot], *, matches: int = 100, seed: int | None = None
 ) -> Simulation:
-    """The wins of each bot in so many matches, after each of which the bots move one seat on.
+    """Play that many matches, with the bots one seat further after each, and return what each bot won.
 
     `game` is a game, its name or title. `bots` are one for each seat: a word like `"counter:bold"`, or any bot.
     A `DudoError` says which games and bots there are.
@@ -74,7 +74,7 @@ def simulate(
 
 
 def name_of(bot: Bot) -> str:
-    """What a bot that is no word is called: as its function, or as its class."""
+    """Return the name of a bot that was not given by name: that of its function or class."""
     return str(getattr(bot, "__name__", type(bot).__name__))
 
 
@@ -87,7 +87,7 @@ def one_match(
     *,
     recorded: bool = False,
 ) -> SimulatedMatch:
-    """Match `number` of a simulation: the bots move on by a seat from match to match."""
+    """Return match `number` of a simulation, in which the bots move on by a seat from match to match."""
     turn = number % len(names)
     seated = names[turn:] + names[:turn]
     players = [bot_of(name) if bots is None else bots[name] for name in seated]
@@ -105,7 +105,7 @@ def one_match(
 
 
 def rows(outcomes: Iterable[SimulatedMatch]) -> tuple[BotResult, ...]:
-    """By bot, the best first: wins, share of the seats that won, and its 95% interval."""
+    """Return for each bot, the best first: wins, share of its seats that won, and the 95% interval of that."""
     shares: dict[str, list[float]] = {}
     for outcome in outcomes:
         for name, share in zip(outcome.names, outcome.shares, strict=True):
@@ -120,7 +120,7 @@ def rows(outcomes: Iterable[SimulatedMatch]) -> tuple[BotResult, ...]:
 
 
 def wilson(wins: float, tries: int) -> tuple[float, float]:
-    """The 95% interval of a share, after Wilson; never outside 0 to 1.
+    """Return the 95% interval of a share, after Wilson; it never leaves 0 to 1.
 
     >>> [round(edge, 3) for edge in wilson(50, 100)]
     [0.404, 0.596]

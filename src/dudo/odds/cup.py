@@ -37,7 +37,7 @@ CHANGES = (Rolled, RollBlind, Buy)
 
 @dataclass(frozen=True)
 class CupOdds(Odds):
-    """The odds of a cup game; `ranges` has one, of what lies under the cup."""
+    """The odds of a cup game; `ranges` has one, that of the dice under the cup."""
 
     game: Cup
     view: CupView
@@ -95,7 +95,7 @@ class CupOdds(Odds):
         return self.cups if seat == self.view.public.holder else {(): 1.0}
 
     def sample(self, luck: Random) -> CupState:
-        """A whole position that the viewer may be in: the cup, and who else knows what lies there.
+        """A whole position that the viewer may be in: the cup, and who else knows its dice.
 
         Those who looked before the dice were rolled again are taken to remember nothing.
         """

@@ -63,7 +63,7 @@ class Grounds:
         )
 
     def taking(self, chance: Fraction) -> Text:
-        """How often whoever takes the cup will beat what was claimed."""
+        """Return how often a player who takes the cup will beat the claim."""
         return self._beating(say("take the cup"), chance)
 
     def _beating(self, deed: Text, chance: Fraction) -> Text:

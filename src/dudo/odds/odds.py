@@ -35,7 +35,7 @@ class NotABid(DudoError):
 
 @final
 class Uniform:
-    """The model of somebody who learns nothing from what the others do: all throws are as likely."""
+    """The model of somebody who learns nothing from what the others do: all throws are equally likely."""
 
 
 UNIFORM = Uniform()
@@ -43,7 +43,7 @@ UNIFORM = Uniform()
 
 @dataclass(frozen=True)
 class Strategy:
-    """The model of somebody who knows by which strategy the others play: the chances of the hands that they keep to.
+    """The model of somebody who knows the strategy by which the others play.
 
     By seat and hand; seats that are not there are believed to play like the population of strangers.
     """
@@ -69,22 +69,22 @@ class Odds(ABC):
     ranges: tuple[Range, ...]  # by seat; a passed cup has one
 
     def spread(self, claim: Action, *, by: int | None = None) -> Spread | None:
-        """The distribution of the count behind the bid; None where nothing is counted."""
+        """Return the distribution of the count behind the bid, or None where nothing is counted."""
         return None
 
     def reach(self, claim: Action, *, by: int | None = None) -> Spread:
-        """The distribution of the count, the points or the place on the ladder that the claim is about."""
+        """Return the distribution of the count, the points or the place on the ladder that the claim is about."""
         dead = self.game.without_wilds(self.view.public, claim)
         return spread_of(self.space, claim, self.judged(by=by), dead=dead)
 
     def chance(self, claim: Action, *, by: int | None = None) -> Chance:
-        """The chance that the bid or claim is true, and that it is exactly true."""
+        """Return the chance that the bid or claim is true, and the chance that it is exactly true."""
         return self.reach(claim, by=by).chance(self.level(claim))
 
     def chances(
         self, claims: Iterable[Action] | None = None, *, by: int | None = None
     ) -> dict[Action, Chance]:
-        """The chance of each of these bids or claims; without them, of every legal one."""
+        """Return the chance of each of these bids or claims, or without them of every legal one."""
         found: dict[Action, Chance] = {}
         for claim, spread in self._spreads(self.legal() if claims is None else claims, by):
             chances, level = spread.chances, self.level(claim)
@@ -92,7 +92,7 @@ class Odds(ABC):
         return found
 
     def possible(self, claims: Iterable[Action]) -> set[Action]:
-        """Those of the claims that may be true."""
+        """Return those of the claims that may be true."""
         return {
             claim
             for claim, spread in self._spreads(claims, None)
@@ -121,7 +121,7 @@ class Odds(ABC):
         return self.view.public.opener if self.view.seat is None else self.view.seat
 
     def legal(self) -> Iterable[Action]:
-        """The legal bids or claims."""
+        """Return the legal bids or claims."""
         return (action for action in self.game.actions(self.view) if action.is_bid)
 
     @property
@@ -141,23 +141,23 @@ class Odds(ABC):
 
     @abstractmethod
     def judged(self, *, by: int | None = None) -> tuple[Range, ...]:
-        """The dice that a bid or claim is about, as far as the viewer knows them."""
+        """Return the dice that a bid or claim is about, as far as the viewer knows them."""
 
     def known_dice(self, *, by: int | None = None) -> Range:
-        """These dice as one group."""
+        """Return these dice as one group."""
         return together(self.judged(by=by))
 
     @abstractmethod
     def level(self, claim: Action) -> int:
-        """The count, the points or the place that makes it true."""
+        """Return the count, the points or the place that makes the claim true."""
 
     @abstractmethod
     def hand(self, seat: int) -> dict[Hand, float]:
-        """How likely the seat has each of these dice under its cup; they sum to 1."""
+        """Return how likely the seat is to have each hand under its cup; the chances sum to 1."""
 
     @abstractmethod
     def sample(self, luck: Random) -> AnyState:
-        """A whole position that looks the same to the viewer, drawn by how likely it is."""
+        """Return a whole position that looks the same to the viewer, drawn by how likely it is."""
 
     @property
     def keeps(self) -> dict[Keep, Fraction]:
@@ -170,7 +170,7 @@ class Odds(ABC):
         return None
 
     def honest_pass(self, seat: int) -> Fraction | None:
-        """The chance that a pass of the seat is honest; None where nobody passes."""
+        """Return the chance that a pass of the seat is honest, or None where nobody passes."""
         return None
 
 
@@ -181,7 +181,7 @@ def inference(part: str) -> Any:
 
 @singledispatch
 def of(game: Game, view: AnyView, model: Model = UNIFORM) -> Odds:
-    """The odds of the view, to somebody who believes that the others play so.
+    """Return the odds of the view for somebody who believes that the others play by that model.
 
     `WrongView` if the view does not belong to the game.
     """

@@ -66,7 +66,7 @@ def weighed(sides: int, weights: Mapping[Hand, float]) -> Range:
 
 
 def together(ranges: Iterable[Range]) -> Range:
-    """All of these dice as one group, whoever holds them; only where every throw is as likely as any."""
+    """Return these dice as one group, no matter who holds them; only where all throws are equally likely."""
     found = tuple(ranges)
     return Range(
         tuple(sorted(die for one in found for die in one.known)),

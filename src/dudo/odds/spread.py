@@ -71,13 +71,13 @@ class Spread:
         return tuple(map(self.chance, range(len(self.ways))))
 
     def chance(self, amount: int) -> Chance:
-        """The chance of a bid of that amount."""
+        """Return the chance of a bid of that amount."""
         if amount >= len(self.ways):
             return NEVER
         return Chance(self.at_least(amount), self._share(self.sound[amount], sure=self._one_count))
 
     def at_least(self, amount: int) -> Fraction:
-        """The chance that a bid of that amount stands."""
+        """Return the chance that a bid of that amount stands, as a fraction."""
         if amount >= len(self.ways):
             return IMPOSSIBLE
         return self._share(self.survival[amount], sure=self._always and amount <= self._least)
@@ -106,11 +106,11 @@ class Spread:
         return self._always and not any(self.ways[self._least + 1 :])
 
     def probability(self, amount: int) -> float:
-        """The chance that a bid of that amount stands, as a float."""
+        """Return the chance that a bid of that amount stands, as a float."""
         return self.survival[amount] / self.whole if amount < len(self.ways) else 0.0
 
     def exactly(self, amount: int) -> float:
-        """The chance that a bid of that amount stands and is exact, as a float."""
+        """Return the chance that a bid of that amount stands and is exact, as a float."""
         return self.sound[amount] / self.whole if amount < len(self.ways) else 0.0
 
 

@@ -25,7 +25,7 @@ HOUSE_RULES = "house"
 
 @bounded_cache(many=64)
 def rule_card(game: Game, stakes: Stakes | None = None) -> tuple[Rule, ...]:
-    """Every option that has something to say, what follows from it, the manners, and the stakes if any."""
+    """Return the rules that the card says: the options, what follows from them, manners and stakes."""
     at_stake = () if stakes is None else played_for(stakes, game)
     stake_rules = (replace(rule, option=f"stakes.{rule.option}") for rule in at_stake)
     return _with_own_headings(
@@ -72,7 +72,7 @@ FIRST = ("round", "ends")
 
 
 def titles(game: Game) -> Mapping[str, Text]:
-    """By chapter, what stands above it, in the order of a card."""
+    """Return the title of each chapter, in the order of a card."""
     claims = game.facts.noun == "claim"
     terms = {**USUAL_TERMS, **terms_of(game)}
     options = {name: says.name for name, _, says, _ in declared(game) if says and says.name}
@@ -100,7 +100,7 @@ class CardChapter:
 
 
 def card_chapters(game: Game, stakes: Stakes | None = None) -> tuple[CardChapter, ...]:
-    """The card: how a round goes, what it costs and how it ends, and then the finer points.
+    """Return the chapters of the card: how a round goes, what it costs, how it ends, and the finer points.
 
     >>> from dudo.games import find
     >>> [str(chapter.title) for chapter in card_chapters(find("perudo_box"))][:3]
@@ -117,7 +117,7 @@ def card_chapters(game: Game, stakes: Stakes | None = None) -> tuple[CardChapter
 
 
 def played_for(stakes: Stakes, game: Game) -> tuple[Rule, ...]:
-    """The stakes in sentences, without those about what never happens in this game.
+    """Return the stakes in sentences, without those about what never happens in this game.
 
     >>> from dudo.engine.stakes import Drinking
     >>> from dudo.games import find

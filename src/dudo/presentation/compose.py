@@ -78,7 +78,7 @@ class Field:
 
 @bounded_cache(many=128)
 def form(game: Any) -> tuple[Field, ...]:
-    """Every option of the ruleset with each of its values, under its heading.
+    """Return every option of the ruleset with each of its values, under its heading.
 
     Under a heading they stand in the order in which they are declared, and options that belong to a
     value follow the option that holds it. A text has one option: what it says now.
@@ -88,12 +88,12 @@ def form(game: Any) -> tuple[Field, ...]:
 
 
 def change(game: G, path: str, value: Data) -> G:
-    """The ruleset with that one option changed; `BadRuleset` with a sentence if it makes no sense."""
+    """Return the ruleset with that one option changed; `BadRuleset` if it makes no sense."""
     return changes(game, {path: value})
 
 
 def changes(game: G, wanted: Mapping[str, Data]) -> G:
-    """The ruleset with all these options changed at once; only the result has to make sense.
+    """Return the ruleset with all these options changed at once; `BadRuleset` if the result makes no sense.
 
     >>> from dudo.games import find
     >>> changes(find("perudo"), {"hand.count": 4}).hand.count
@@ -107,7 +107,7 @@ def changes(game: G, wanted: Mapping[str, Data]) -> G:
 
 
 def fitted(game: G, path: str, value: Data) -> G:
-    """The ruleset with that option changed, and with the others that this makes necessary.
+    """Return the ruleset with that option changed, and the others that this makes necessary.
 
     Each step meets one need: by the nearest change of other options, or by leaving out the option that has the need.
     `BadRuleset` with the sentence that refuses the one change, if that leads nowhere.
@@ -140,7 +140,7 @@ def _steps(game: Any, wanted: Mapping[str, Data]) -> Iterator[Mapping[str, Data]
 
 
 def as_house_rules(game: Any) -> Any:
-    """The same rules as a house game, no longer named as the one of the catalogue."""
+    """Return the same rules as a house game, which no longer has the name of the catalogue's."""
     return renamed(game, UNNAMED.format(title=game.title)) if game.code or game.aliases else game
 
 
@@ -168,7 +168,7 @@ def _usual(game: Any, path: list[str]) -> Data:
 
 
 def readable(title: str) -> str:
-    """The title on one line, without invisible characters and heaps of accents, and no longer than it may be.
+    """Return the title on one line, cut to the longest that is allowed, without invisible characters.
 
     >>> readable(" Our \u202e\\x00\\n game"), readable("\u200b\u3164"), readable("\u0336Ours")
     ('Our game', '', 'Ours')
@@ -177,7 +177,7 @@ def readable(title: str) -> str:
 
 
 def renamed(game: Any, title: str) -> Any:
-    """The same rules under a new name, without the names of the game they came from."""
+    """Return the same rules under a new name, without the names of the game that they came from."""
     title = readable(title)
     if not title:
         raise BadRuleset("A game needs a name.")

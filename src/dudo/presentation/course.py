@@ -38,7 +38,7 @@ def fall(penalty: Penalty, dice: int) -> tuple[Fallen, ...]:
         change = cost.dice[0]
         held, losses = held + change, losses + cost.losses[0]
         if penalty.is_out(held, losses):
-            # Whoever is put out by losing dice loses all that are left, too.
+            # A player who is put out by losing dice also loses those that are left.
             states.append(Fallen(0 if change < 0 else held, losses, out=True))
             return tuple(states)
         states.append(Fallen(held, losses, out=False))

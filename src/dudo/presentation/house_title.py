@@ -66,9 +66,9 @@ def told_from(known: NamedGame, game: Game, stakes: Stakes | None) -> Text | Nam
     if not found:
         return title
     terms = {**USUAL_TERMS, **terms_of(ours), **_calls(ours.game.words)}
-    told = [_in_brief(it, terms) for it in found[:TOLD]]
-    if len(found) > TOLD:
-        more = len(found) - TOLD
+    brief = [text for it in found if (text := _in_brief(it, terms)) is not None]
+    told = brief[:TOLD] or [_other(found[0].says, terms)]
+    if more := len(found) - len(told):
         told.append(say("{count, plural, other {{number} more}}", count=more, number=number(more)))
     return say("{title}, but {changes}", title=title, changes=listed(told))
 
@@ -91,22 +91,22 @@ def _differences(ours: Any, theirs: Any, prefix: str = "") -> Iterator[_Differen
             yield _Difference(says or OptionInfo(name=name), here, there)
 
 
-def _in_brief(it: _Difference, terms: Mapping[str, Value]) -> Text:
-    """The difference in a word or two."""
+def _in_brief(it: _Difference, terms: Mapping[str, Value]) -> Text | None:
+    """The difference in a word or two; None where there is no short word for it."""
     says, here = it.says, it.here
     if here is None or here is False:
         what = says.brief or getattr(it.there, "brief", "")
-        return say("no {what}", what=in_terms(what, terms)) if what else _other(says, terms)
+        return say("no {what}", what=in_terms(what, terms)) if what else None
     brief = here.brief if isinstance(here, Choice) else getattr(here, "brief", "") or says.brief
     if not brief:
-        return _other(says, terms)
+        return None
     if isinstance(here, int):
         terms = {**terms, "n": here, "number": number(here)}
     return in_terms(brief, terms)
 
 
 def _other(says: OptionInfo, terms: Mapping[str, Value]) -> Text:
-    """Where there is no short word for what is different: what it is about."""
+    """Where there is no short word for anything that is different: what the first of it is about."""
     return say("another rule on “{option}”", option=in_terms(says.name, terms))
 
 

@@ -107,7 +107,7 @@ _UNSEEN = frozenset({"standing", "history", "waiting"})
 
 @singledispatch
 def laid_alike(after: Public, before: Public) -> bool:
-    """Whether both are laid out alike for whoever sees the same dice: so it is after most bids.
+    """Return whether both are laid out alike for anybody who sees the same dice, as after most bids.
 
     Both are of one match. False where it takes longer to find out.
     """

@@ -1,4 +1,4 @@
-"""The first match in three sentences, made from the ruleset: what lies here, what you say, what it costs.
+"""The first match in three sentences, made from the ruleset: the dice, what you say, and what it costs.
 
 >>> from dudo.games import find
 >>> for point in lesson(find("indian_liars"), 4)[:2]:
@@ -60,7 +60,7 @@ def cost(game: Game) -> Text:
 
 @singledispatch
 def _dice(game: Game, players: int) -> Text:
-    """What lies here, and who sees it."""
+    """The dice, and who sees them."""
     return _lie(game, players)
 
 

@@ -20,13 +20,13 @@ LONGEST = 4000  # characters
 
 
 def write_link(game: Game | HouseRules) -> str:
-    """The ruleset as letters, digits, - and _ that fit into an address; equal for equal rulesets."""
+    """Return the ruleset as letters, digits, - and _ that fit into an address; equal for equal rulesets."""
     text = json.dumps(to_data(game), sort_keys=True, separators=(",", ":"))
     return urlsafe_b64encode(text.encode()).decode().rstrip("=")
 
 
 def read_link(text: str) -> Game | HouseRules:
-    """The ruleset that the link or its whole address carries; `BadRuleset` with one sentence if it carries none."""
+    """Return the ruleset that the link or its whole address carries; `BadRuleset` if it carries none."""
     text = text.rpartition("/house/")[2]
     if len(text) > LONGEST:
         raise BadRuleset(

@@ -12,7 +12,7 @@ TABLES = 512
 
 
 class SeatName(Name):
-    """The name of whoever sits there, who may be the reader."""
+    """Return the name of the player in that seat, who may be the reader."""
 
     __slots__ = ("seat",)
 

@@ -1,4 +1,4 @@
-"""The proof of a verdict: what lies under the cups, as a sum that everybody can check by eye."""
+"""The proof of a verdict: the dice under the cups as a sum that everybody can check by eye."""
 
 from collections.abc import Iterator
 from functools import singledispatch

@@ -27,7 +27,7 @@ class Sheet:
 
 
 def sheet(game: Game, value: Hand | AnyView | None = None) -> Sheet:
-    """The hand or the View as that game shows it; without either, the rule card."""
+    """Return the hand or the View as that game shows it, or without either the rule card."""
     if value is None:
         rules = "".join(f"<li>{escaped(rule.sentence)}</li>" for rule in rule_card(game))
         return Sheet(f"<section><h3>{escaped(game.title)}</h3><ul>{rules}</ul></section>")

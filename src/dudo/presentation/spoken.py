@@ -184,7 +184,7 @@ NOBODY = People()
 
 
 def face_word(game: Game, face: int) -> str:
-    """The English noun for a die that shows that face."""
+    """Return the English noun for a die that shows that face."""
     return _word_of(game.facts, game.words, face)
 
 
@@ -198,7 +198,7 @@ def _word_of(facts: Facts, words: Words, face: int) -> str:
 
 
 def faces_named(game: Game) -> tuple[str, ...]:
-    """What the faces are called, from the first to the last.
+    """Return what the faces are called, from the first to the last.
 
     >>> from dudo.games import find
     >>> faces_named(find("perudo"))
@@ -209,7 +209,7 @@ def faces_named(game: Game) -> tuple[str, ...]:
 
 
 def face_name(game: Game, face: int) -> Text | Name:
-    """The name of a die that shows that face: "five", "one", "jack".
+    """Return the name of a die that shows that face: "five", "one", "jack".
 
     >>> from dudo.games import find
     >>> face_name(find("perudo"), 1), face_name(find("liar_dice"), 6), face_name(find("snyd"), 4)
@@ -219,7 +219,7 @@ def face_name(game: Game, face: int) -> Text | Name:
 
 
 def dice_words(game: Game, hand: Iterable[int]) -> Text:
-    """Dice one by one: "one, five, five"."""
+    """Return dice one by one: "one, five, five"."""
     return joined(", ", [_die(game, die) for die in hand])
 
 
@@ -229,7 +229,7 @@ def _die(game: Game, die: int) -> Text | Name:
 
 
 def faces(game: Game, hand: Hand) -> str:
-    """Dice as their symbols, in brackets.
+    """Return dice as their symbols, in brackets.
 
     >>> from dudo.games import find
     >>> faces(find("perudo"), (1, 5))
@@ -239,7 +239,7 @@ def faces(game: Game, hand: Hand) -> str:
 
 
 def claim_words(game: Game, text: str) -> Text | Name:
-    """A claim as it is spoken: two or three dice as a number or in code, more by their groups.
+    """Return a claim as it is spoken: two or three dice as a number or in code, more by their groups.
 
     >>> from dudo.games import find
     >>> claim_words(find("mexican"), "654"), claim_words(find("liar_dice"), "JJKT9")
@@ -263,7 +263,7 @@ def claim_words(game: Game, text: str) -> Text | Name:
 
 
 def is_grouped(claim: str) -> bool:
-    """Whether a claim with that many dice is named by its groups."""
+    """Return whether a claim with that many dice is named by its groups."""
     return len(claim) >= _GROUPED
 
 
@@ -276,18 +276,18 @@ def _group(name: str, size: int) -> Text | Name:
 
 
 def label_of(words: Words, action: Action) -> Text:
-    """What the game calls this kind of action; empty if it has no word of its own."""
+    """Return what the game calls this kind of action, or an empty text if it has no word of its own."""
     return text_of(words.of(action.kind))
 
 
 def labels(words: Words) -> Words:
-    """The same labels as texts, so that those of ours can be said in other languages."""
+    """Return the same labels as texts, so that ours can be said in other languages."""
     kinds = (field.name for field in fields(words) if field.name not in ("one", "life"))
     return replace(words, **{kind: text_of(getattr(words, kind)) for kind in kinds})
 
 
 def said(game: Game, action: Action) -> Text | Name:
-    """The bid or claim in words, empty where the action is neither.
+    """Return the bid or claim in words, or an empty text for any other action.
 
     >>> from dudo.engine.action import parse
     >>> from dudo.games import find
@@ -317,7 +317,7 @@ def _kind_of_bid(bid: Bid, words: Text) -> Text:
 
 
 def spoken(game: Game, action: Action) -> Text | Name:
-    """The action as a button names it.
+    """Return the action as a button names it.
 
     >>> from dudo.engine.action import parse
     >>> from dudo.games import find
@@ -336,7 +336,7 @@ def spoken(game: Game, action: Action) -> Text | Name:
 
 
 def phrase(game: Game, action: Action, people: People = NOBODY) -> Text | Name:
-    """The action as the subject of a sentence: what is said in quotes, what is done as it is.
+    """Return the action as the subject of a sentence, with what is said in quotes.
 
     >>> from dudo.engine.action import parse
     >>> from dudo.games import find
@@ -348,7 +348,7 @@ def phrase(game: Game, action: Action, people: People = NOBODY) -> Text | Name:
 
 
 def clause(game: Game, seat: int, action: Action, people: People) -> Text:
-    """Who says or does it, without a capital or a full stop.
+    """Return a clause that says who does it, without a capital or a full stop.
 
     >>> from dudo.engine.action import parse
     >>> from dudo.games import find

@@ -20,7 +20,7 @@ PLAYERS = 5
 
 
 def dozen(family: Family, *, seed: int, judge: Judge = by_odds) -> tuple[Puzzle, ...]:
-    """Twelve puzzles, no two alike; every kind that the family has takes its turn."""
+    """Return twelve puzzles, no two alike; every kind that the family has takes its turn."""
     luck = Random(f"{family}:{seed}")
     games = [entry for entry in catalogue().values() if family_of(entry.game) == family]
     found: dict[str, Puzzle] = {}

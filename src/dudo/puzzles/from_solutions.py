@@ -48,7 +48,7 @@ MOST = 4
 
 
 def solved_dozen(*, seed: int, count: int = DOZEN) -> tuple[Puzzle, ...]:
-    """`count` puzzles, no two alike: always the same ones for the same seed."""
+    """Return `count` puzzles, no two alike, and the same ones for the same seed."""
     luck = Random(f"solved:{seed}")
     rounds = luck.sample(list(EQUILIBRIA.values()), k=ROUNDS)
     found: dict[str, Puzzle] = {}
@@ -105,7 +105,7 @@ class _DealtDecision:
 
     @property
     def seat(self) -> int:
-        """Whoever has to act; 0 opened."""
+        """The one who has to act; 0 opened."""
         return self.found.history.position.seat
 
     @property

@@ -13,7 +13,7 @@ from dudo.engine.game import AnyView
 
 
 class Judge(Protocol):
-    """How good each of some legal actions is for whoever sees that view."""
+    """How good each of some legal actions is for the player who sees that view."""
 
     def __call__(
         self, game: Game, view: AnyView, actions: Iterable[Action], /
@@ -22,7 +22,7 @@ class Judge(Protocol):
 
 
 def by_odds(game: Game, view: AnyView, actions: Iterable[Action]) -> dict[Action, Fraction]:
-    """The exact chance that a bid is true, that a challenge is right, that kept dice beat what stands."""
+    """Judge by exact chances: that a bid is true, that a challenge is right, that kept dice beat what stands."""
     exact = odds.of(game, view)
     wanted = tuple(actions)
     claims = exact.chances(action for action in wanted if action.is_bid)

@@ -19,7 +19,7 @@ class PuzzleChoice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SolvedPosition:
-    """Where a puzzle lies in a solved round."""
+    """The place of a puzzle in a solved round."""
 
     strategy: str  # as in `explore`
     history: tuple[str, ...]  # what has been bid, in the notation

@@ -333,7 +333,7 @@ class DecisionEvaluator:
                         self.game, standing.seat, bid, self.belief.hand(standing.seat), people
                     )
                 )
-        if self.action.kind in RAISES:  # even whoever says it may be wrong
+        if self.action.kind in RAISES:  # even the player who says it may be wrong
             chance = odds.of(self.game, self.view).chance(self.action).true
             believed = float(self.belief.chance(self.action).true)
             told.append(

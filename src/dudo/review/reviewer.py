@@ -4,7 +4,7 @@ With u(s) what a position is worth by seat, the match is a chain of positions fr
 end, and the result less the start is the sum of what changed at every step. Of a throw all of it is luck.
 Of a choice that was clearly not the best, the part that could be known is skill: the expected result
 of the choice less that of the best, over what the seat could believe. The rest is luck again: how the
-hidden dice lay, and what chance did with it. `docs/review.md` has the formulas.
+hidden dice lay, and what chance did with it. `docs/play.md` says what the figures mean.
 """
 
 from collections.abc import Callable
@@ -62,7 +62,7 @@ def review(
     progress: Progress = lambda _: None,
     clock: Callable[[], float] = perf_counter,
 ) -> Review:
-    """What the match of this record teaches; `Illegal` if it could not have been played.
+    """Return the review of this record; `Illegal` if it could not have been played.
 
     `BadNotation` if it is longer than any match, or its stakes or stand-ins cannot be read.
 
@@ -86,7 +86,7 @@ def reviewed(
     matches: int = MATCHES,
     progress: Progress = lambda _: None,
 ) -> Review:
-    """The review, worked out by whoever shares the work."""
+    """Return the review, worked out by those who share the work."""
     check_record(record)
     game, played, points = record.game, transitions(record), scoring_of(record)
     players = len(record.players)

@@ -137,5 +137,5 @@ def _histories(game: Bidding, steps: Sequence[Transition]) -> list[PublicHistory
 
 
 def _view(game: Game, step: Transition) -> BiddingView:
-    """What whoever chooses there sees."""
+    """Return the view of the player who chooses there."""
     return cast("BiddingView", game.view(step.before, step.seat))

@@ -33,7 +33,7 @@ Say = Callable[[Action], str]
 
 
 class SolvedActions(NamedTuple):
-    """The actions at a point of a solved round, and what they are worth to whoever acts."""
+    """The actions at a point of a solved round, and what they are worth to the player who acts."""
 
     seat: int  # of the match
     actions: Sequence[Action]
@@ -54,7 +54,7 @@ def judged_choice(
     by_hand: tuple[SolvedHand, ...],
     strategy: str | None = None,
 ) -> JudgedChoice:
-    """The choice of whoever has that view.
+    """Return the choice of the player who has that view.
 
     `believed` is how likely the standing bid or claim is true, if the other plays by the solution.
     """

@@ -124,5 +124,5 @@ def _with(view: CupView, hand: Hand) -> CupView:
 
 
 def _view(game: Game, step: Transition) -> CupView:
-    """What whoever chooses there sees."""
+    """Return the view of the player who chooses there."""
     return cast("CupView", game.view(step.before, step.seat))

@@ -84,7 +84,7 @@ def match_throws(record: Record, *, you: int | None = None) -> MatchThrows:
 
 
 def _told(name: str, players: int, chance: float) -> Text:
-    """What the throws of somebody of that name mean; without a name they are those of whoever reads it."""
+    """Return what the throws of that player mean; without a name they are the reader's."""
     meaning = meaning_of_chance(chance)
     if players == 1 or chance >= UNUSUAL:
         return meaning

@@ -62,7 +62,7 @@ def deciding_calls(played: list[Transition]) -> Iterator[tuple[int, int, Showdow
     called: dict[int, int] = {}
     for number, step in enumerate(played):
         if step.seat is not None and step.action is not None and step.action.is_call:
-            called[step.seat] = number  # whoever calls in vain is not among the challengers
+            called[step.seat] = number  # a player who calls in vain is not among the challengers
         shown = step.after.public.showdown
         if step.ends_round and shown is not None:
             for seat in shown.challengers:

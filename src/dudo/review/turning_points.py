@@ -209,7 +209,7 @@ def missed(
 
 
 def _seemed(people: People, seat: int, chance: float) -> Text:
-    """How likely a bid looked to whoever had to answer it."""
+    """Return how likely a bid looked to the player who had to answer it."""
     return people.clause(
         (seat,),
         "To {person, select, you {you} other {{who}}} it looked "
@@ -240,7 +240,7 @@ def bluffs(
 def best_bluff(
     game: Game, people: People, moments: Moments, played: list[Transition]
 ) -> Note | None:
-    """The bluff that looked least likely to whoever let it go; None where nobody got away with one."""
+    """Return the bluff that looked least likely to the player who let it go, or None where nobody got away with one."""
     heard = _own_bluffs(game, people, moments, played)
     return min(heard, key=lambda one: one[0])[1] if heard else None
 
@@ -282,7 +282,7 @@ def bravest_call(
 def every_bluff(
     game: Game, people: People, moments: Moments, played: list[Transition]
 ) -> list[tuple[float, Note]]:
-    """The bluffs that players made themselves, each with how likely it looked to whoever had to answer."""
+    """Return the bluffs that players made themselves, each with how likely it looked to the next player."""
     found: list[tuple[float, Note]] = []
     for number, (moment, step) in enumerate(zip(moments, played, strict=True)):
         if step.seat is None or step.action is None or not step.action.is_bid:

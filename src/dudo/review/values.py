@@ -38,7 +38,7 @@ class Method(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Alternative:
-    """Something that could be done, and what it was worth to who had to decide."""
+    """Something that could be done, and what it was worth to the player who had to decide."""
 
     action: Action
     said: str  # as it is said at this table
@@ -129,7 +129,7 @@ class Moment:
     error: float  # standard error of the values
     dice: tuple[int, ...]  # by seat after it
     losses: tuple[int, ...]
-    hands: tuple[Hand, ...]  # by seat after it: what lies there; of a cup, before its holder
+    hands: tuple[Hand, ...]  # by seat after it: the dice; those of a cup at its holder
     open: tuple[Hand, ...]  # by seat: those of them that everybody sees
     standing: Step | None
     stand_in: str  # who made this move in the player's place, as a sentence; empty if they made it themselves

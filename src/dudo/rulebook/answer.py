@@ -35,7 +35,7 @@ class RuleAnswer:
 def answered(
     rules: HouseRules, question: str, *, view: AnyView | None = None, language: Language = ENGLISH
 ) -> RuleAnswer:
-    """The answer for whoever sees that view; without one, for somebody who is not playing."""
+    """Return the answer for the player who sees that view, or without one for somebody who is not playing."""
     question, game, book = question[:LONGEST], rules.game, rulebook(rules)
     here = verdict(game, question, language, view=view)
     told = list(matching_rules(rules, question, language))

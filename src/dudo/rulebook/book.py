@@ -298,5 +298,5 @@ def _changed(rules: HouseRules, path: str, value: Data) -> Game | None:
 
 
 def _own(one: WorkedExample, rules: HouseRules) -> bool:
-    entry = catalogue().get(one.file)
+    entry = catalogue().get(one.about)
     return entry is not None and entry.game == rules.game

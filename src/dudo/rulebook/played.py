@@ -76,7 +76,7 @@ def _example(
 ) -> Iterator[WorkedExample]:
     name, values = position
     tags = (ruleset, (name, " ".join(map(str, values))))
-    example = WorkedExample(file="", title=title, tags=tags, rows=())
+    example = WorkedExample(title=title, tags=tags, rows=())
     rows = _round(game, example.start(game), ends, Random(f"round {number}"))
     if rows:
         yield replace(example, rows=rows)

@@ -71,7 +71,7 @@ _NO = PositionAnswer(allowed=False, sentence=say("No, not in this game."), claus
 def verdict(
     game: Game, question: str, language: Language = ENGLISH, *, view: AnyView | None = None
 ) -> PositionAnswer | None:
-    """The answer for whoever sees that view, or to somebody who is not playing; None where it takes more to say."""
+    """Return the answer for the player who sees that view, or for somebody not playing; None if it takes more."""
     standing = None if view is None or view.public.standing is None else view.public.standing.action
     over = standing.hand if isinstance(standing, Claim) else None
     read = read_question(game, question, language, over=over)
@@ -183,7 +183,7 @@ def _supposed(
 def _in_turn(
     game: Game, view: AnyView, read: RuleQuestion, *, opened: bool | None
 ) -> PositionAnswer | None:
-    """For whoever is in turn when that bid stands."""
+    """For the player in turn when that bid stands."""
     assert read.standing is not None
     claim = plainest(read.standing)
     turn = game.facing(view, claim, opened=opened)

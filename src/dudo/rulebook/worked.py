@@ -13,7 +13,8 @@
     = count 7
     = losers p2
 
-`[game name]` or `[rules {..}]` says what is played; `[change path value]` sets one option. `[dice ..]`
+`[game name]` or `[rules {..}]` says what is played; `[change path value]` sets one option. There is a file for each
+family of games, and one for options, where `[about ..]` names the subject. `[dice ..]`
 or `[losses ..]` begins in the middle of a match, `[opener p2]` says with whom; `[out p4]` who is out.
 `!` is refused, `?` allowed but not done, `=` is what follows; what comes after ` : ` is for the reader.
 """
@@ -54,7 +55,6 @@ class WorkedLine:
 class WorkedExample:
     """A worked example."""
 
-    file: str
     title: str
     tags: tuple[tuple[str, str], ...]
     rows: tuple[WorkedLine, ...]
@@ -62,6 +62,11 @@ class WorkedExample:
     def tag(self, name: str, default: str = "") -> str:
         """The value of a header line."""
         return dict(self.tags).get(name, default)
+
+    @property
+    def about(self) -> str:
+        """The name of the game that it belongs to, or what it is about if that is no game."""
+        return self.tag("about") or self.tag("game")
 
     @property
     def clauses(self) -> tuple[str, ...]:
@@ -132,17 +137,18 @@ def _(game: Cup, *, dice: Seats, losses: Seats, active: Seats | None, opener: in
 
 @cache
 def examples() -> tuple[WorkedExample, ...]:
-    """Every worked example, file by file in alphabetical order."""
-    return tuple(one for path in sorted(FOLDER.glob("*.txt")) for one in read_examples(path))
+    """Return every worked example, in the alphabetical order of what they are about."""
+    found = [one for path in FOLDER.glob("*.txt") for one in read_examples(path)]
+    return tuple(sorted(found, key=lambda one: one.about))
 
 
 def read_examples(path: Path) -> tuple[WorkedExample, ...]:
-    """The examples of one file; each begins with a line `# title`."""
+    """Return the examples of one file; each begins with a line `# title`."""
     parts = ("\n" + path.read_text(encoding="utf-8")).split("\n# ")[1:]
-    return tuple(_read_one(path.stem, part) for part in parts)
+    return tuple(map(_read_one, parts))
 
 
-def _read_one(file: str, text: str) -> WorkedExample:
+def _read_one(text: str) -> WorkedExample:
     title, *lines = text.splitlines()
     tags: list[tuple[str, str]] = []
     rows: list[WorkedLine] = []
@@ -154,11 +160,11 @@ def _read_one(file: str, text: str) -> WorkedExample:
             body, _, remark = line.partition(" : ")
             sign = body[0] if body[0] in "!?=" else ""
             rows.append(WorkedLine(sign, body.removeprefix(sign).strip(), remark.strip()))
-    return WorkedExample(file=file, title=title.strip(), tags=tuple(tags), rows=tuple(rows))
+    return WorkedExample(title=title.strip(), tags=tuple(tags), rows=tuple(rows))
 
 
 class WrongExample(AssertionError):
-    """An example says what is not so; the message names its file, its title and the line."""
+    """An example says what is not so; the message names its game, its title and the line."""
 
 
 def run_example(example: WorkedExample, game: Game | None = None) -> AnyState:
@@ -206,7 +212,7 @@ def _compare(example: WorkedExample, row: WorkedLine, state: AnyState, kept: Led
 
 def _wrong(example: WorkedExample, row: WorkedLine, what: str) -> WrongExample:
     line = f"{row.sign} {row.text}".strip()
-    return WrongExample(f"{example.file}, {example.title!r}, line {line!r}: {what}")
+    return WrongExample(f"{example.about}, {example.title!r}, line {line!r}: {what}")
 
 
 def _numbers(text: str) -> tuple[int, ...]:

@@ -72,7 +72,7 @@ async def body_as(kind: type[T], request: Request) -> T:
 
 
 def json_answer(value: object, asker: HTTPConnection, *, status: int = 200) -> Response:
-    """The value as JSON, in the language of whoever asks."""
+    """Return the value as JSON, in the asker's language."""
     language = spoken_in(asker)
     return encoded_answer(Encoded(codec.encode(value, language), language), status=status)
 
@@ -108,7 +108,7 @@ def _status_of(error: Refusal | StoreError) -> int:
 
 
 async def send_to(response: Response, scope: Scope, receive: Receive, send: Send) -> None:
-    """The response has been sent, also to whoever has asked for a socket."""
+    """Send the response, also to a client that asked for a socket."""
     if scope["type"] == "websocket":
         await WebSocket(scope, receive, send).send_denial_response(response)
     else:

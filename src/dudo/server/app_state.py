@@ -67,7 +67,7 @@ class AppState:
         return None if found is None else found.owner
 
     def cookie(self, connection: HTTPConnection) -> str | None:
-        """The token in the cookie of whoever asks; None if there is none, or another one counts."""
+        """Return the token in the asker's cookie, or None if there is none or another one counts."""
         if _bearer(connection) is not None:
             return None
         cookies = "; ".join(connection.headers.getlist("cookie"))

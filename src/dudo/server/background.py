@@ -39,9 +39,7 @@ AnswerWork = Callable[[], Coroutine[Any, Any, V]]
 
 THREADS = 2
 KEPT = 128  # the most answers that are remembered
-WRITTEN_IN = (
-    1.8  # seconds until whoever asks whether we can write has an answer: people wait for two
-)
+WRITTEN_IN = 1.8  # seconds until a question whether we can write has an answer: people wait for two
 
 SECONDS = 18.0  # for one review
 LONGEST = 60.0  # seconds after which a review is abandoned
@@ -133,7 +131,7 @@ class Background:
     async def answer(
         self, request: HTTPConnection, work: Callable[..., T], **asked: Any
     ) -> Encoded[T]:
-        """What the function returns for what was asked, in the language of whoever asks."""
+        """Return what the function returns for the question, in the asker's language."""
         language, client = spoken_in(request), address(request)
 
         async def encoded() -> bytes:

@@ -168,7 +168,7 @@ class Connection:
         if isinstance(found, Refusal):
             sentence = found.sentence
             self._replies.append(wire.Refused(id=ident, error=found.problem, sentence=sentence))
-            self._since = NOTHING  # whoever is refused may know too little
+            self._since = NOTHING  # a client that is refused may know too little
             self._room = self._room or self._table.state.game_state is None
         elif isinstance(found, str):
             self._replies.append(wire.Because(id=ident or "", sentence=found))

@@ -122,7 +122,7 @@ class Counters:
         return lambda: 0.0 if over() else max([bucket.borrow() for bucket in buckets])
 
     def stop(self) -> None:
-        """Whoever is made to wait goes on."""
+        """Let a client that was made to wait go on."""
         self._over.set()
 
     def opened(self, shares: Shares) -> None:

@@ -180,7 +180,7 @@ def _tune_process() -> None:
     if current_thread() is main_thread():
         # When uvicorn is done it raises the signal again: so SIGTERM has to mean the same as Ctrl-C.
         signal.signal(signal.SIGTERM, signal.default_int_handler)
-        # Whoever closes the terminal ends the server like that, too, unless `nohup` keeps it.
+        # Closing the terminal ends the server like that, too, unless `nohup` keeps it.
         if sys.platform != "win32" and signal.getsignal(signal.SIGHUP) == signal.SIG_DFL:
             signal.signal(signal.SIGHUP, lambda *_: signal.raise_signal(signal.SIGTERM))
     # Threads switch more often, so that the one that writes to the disk need not wait for the others.

@@ -113,7 +113,7 @@ class JoiningInfo(Struct, frozen=True, kw_only=True):
     name: str
     portrait: Portrait
     who: str  # an id of the person, as in `Callout`
-    here: bool  # their connection is open: whoever is not here when the match begins waits for the next one
+    here: bool  # their connection is open; anybody who is not here when the match begins waits for the next
     yours: bool  # you
     seat: int | None  # the bot's seat that they take at the next round
 
@@ -288,7 +288,7 @@ class Heard(Message, tag="heard", frozen=True):
     fresh: bool  # just now; false for a line of the chat from before you came
 
 
-# ---- dice that anybody can check: docs/decisions/fairness.md ----------------------------------
+# ---- dice that anybody can check: docs/design/fairness.md -------------------------------------
 
 
 Brought = Literal["opened", "bot", "late"]

@@ -1,4 +1,4 @@
-"""Solving rounds, mostly of two players: how much a policy can lose, and play that cannot be beaten.
+"""Solving rounds, mostly of two players: how much a policy can lose, and equilibria.
 
     rulesets      four public rulesets, by which solvers can be compared
     two_players   which rounds can be solved: a bidding game, two players, all dice thrown before the first bid

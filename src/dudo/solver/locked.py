@@ -63,7 +63,7 @@ class Locked(Solver):
             super().run(1)
 
     def guarantee(self, seat: int) -> float:
-        """The least that the average strategy of `seat` gets from whoever keeps to the locks."""
+        """Return the least that the average strategy of `seat` gets from an opponent who keeps to the locks."""
         return self._guaranteed(self.sums[seat_at(seat, 2)], seat)
 
     def free(self, history: PublicHistory) -> Mask:
@@ -78,7 +78,7 @@ class Locked(Solver):
         return found
 
     def bracket_of(self, first: NDArray[Any], second: NDArray[Any]) -> Bracket:
-        """The bounds that these strategies of both guarantee, each against whoever keeps to the locks."""
+        """Return the bounds that these strategies guarantee, each against an opponent who keeps to the locks."""
         return Bracket(self._guaranteed(first, 0), -self._guaranteed(second, 1))
 
     def _guaranteed(self, table: NDArray[Any], seat: int) -> float:

@@ -68,7 +68,7 @@ class Lock:
 
 
 def read_locks(path: Path | str, graph: Positions) -> tuple[Lock, ...]:
-    """The locks of a TOML file; `BadLock` with a sentence that says what was expected."""
+    """Return the locks of a TOML file; `BadLock` says in a sentence what was expected."""
     path = Path(path)
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
@@ -103,7 +103,7 @@ def read_locks(path: Path | str, graph: Positions) -> tuple[Lock, ...]:
 def locks_from_data(
     data: Iterable[LockData], graph: Positions, *, folder: Path = Path()
 ) -> tuple[Lock, ...]:
-    """The locks of plain data; files of strategies are looked for from that folder on."""
+    """Return the locks that plain data describes; files of strategies are looked for from that folder."""
     found = list[Lock]()
     for number, one in enumerate(data, 1):
         try:
@@ -116,7 +116,7 @@ def locks_from_data(
 
 
 def locked_tables(layout: Unrolled, locks: Sequence[Lock]) -> tuple[StrategyTable, StrategyTable]:
-    """By seat, for every cell of the layout, which nothing was pruned from: its chance, or `FREE`."""
+    """Return by seat, for every cell of the unpruned layout, its chance or `FREE`."""
     first, second = (np.full(cells, FREE, dtype=np.float32) for cells in layout.cells)
     for number, lock in enumerate(locks, 1):
         try:

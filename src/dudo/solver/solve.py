@@ -63,7 +63,7 @@ class Solution:
     def strategy(
         self, hand: Iterable[int] | str, bids: Iterable[str] | str = ()
     ) -> dict[str, float]:
-        """By legal action in the notation, the likeliest first: how likely it is with this hand after these bids.
+        """Return the chance of each legal action with this hand after these bids, the likeliest first.
 
         The hand is that of the player who is to act, like `(2, 5)` or `"25"`; the bids are actions or their texts, like
         `"1x4 2x4"`. `NotThere` says which hands or actions there are.
@@ -80,13 +80,13 @@ class Solution:
         return dict(sorted(likely, key=lambda one: -one[1]))
 
     def deviations(self, most: int = 10) -> tuple[Deviation, ...]:
-        """Where play changes most by the locks, at most so many places; none where nothing is locked."""
+        """Return the places where play changes most by the locks, at most that many; none without locks."""
         if self.unlocked is None or not isinstance(self._solver, Locked):
             return ()
         return deviations(self._solver, average(self.unlocked._solver), most=most)
 
     def save(self, path: Path | str) -> Bracket:
-        """The file holds the strategies of both, for `dudo explore` and the Explorer; the bracket, rounded as there."""
+        """Write the strategies of both into a file, and return the bracket as rounded there."""
         return write_strategy(self._solver, path)
 
 

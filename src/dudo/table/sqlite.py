@@ -192,7 +192,7 @@ class _Worker:
             if found.set_running_or_notify_cancel():
                 try:
                     found.set_result(work(self._connection))
-                except Exception as error:  # noqa: BLE001  whoever asked is told
+                except Exception as error:  # noqa: BLE001  the asker is told
                     found.set_exception(error)
 
         self.put(job)

@@ -509,13 +509,13 @@ class Table:
             self.spent(begun)
 
     def _done(self, why: Message) -> None:
-        """What was decided has happened: everybody is told, and whoever asked has the answer with it."""
+        """What was decided has happened: everybody is told, and the asker gets the answer with it."""
         if self.trouble and not self.aside and "retry" not in self.due:
             self._over()
         self._doing, self._attempts = None, 0
         try:
             self._becomes(evolve(self._follows, entries=self.state.entries + 1), why)
-        except Exception as error:  # noqa: BLE001  it is on disk, so whoever asked for it gets the receipt
+        except Exception as error:  # noqa: BLE001  it is on disk, so the asker gets the receipt
             _log.error("table %s: %s", self.id, error, exc_info=error)
             self._try_again()
         if self._ended is not None:

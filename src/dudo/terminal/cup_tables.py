@@ -26,7 +26,7 @@ class SolvedCup:
     high: float
     claims: dict[str, dict[str, float]]  # by the throw: the claims that are made, and how often
     believed: dict[str, float]  # by the claim
-    cups: dict[str, Text]  # what whoever believed does with the cup that both then know
+    cups: dict[str, Text]  # what a believer does with the cup that both then know
     programmes: int  # so many linear programmes it took
 
 
@@ -100,7 +100,7 @@ def data(solution: CupSolution, throw: SecretThrow) -> SolvedCup:
 
 
 def _cups(solution: CupSolution, throw: SecretThrow) -> Iterator[tuple[str, Text]]:
-    """What whoever believed does with each cup that both then know; nothing if all dice are thrown anyway."""
+    """Return what a believer does with each cup that both then know; nothing if all dice are thrown anyway."""
     for cup in (solution.graph.round.hands[place] for place in _weakest_first(solution)):
         choice = solution.strategies.choices.get(KnownCup(throw.standing, throw.bought, cup))
         if choice is None:

@@ -199,7 +199,7 @@ def choices(game: Game, view: AnyView, people: People) -> list[tuple[str, Text]]
 
 
 def _told(game: Game, action: Action, people: People) -> Text:
-    """What the action says or does; whoever it is about goes by name."""
+    """Return what the action says or does, with players by name."""
     match action:
         case Begin(seat=seat):
             return sentence(people.clause((seat,), OPENS))

@@ -44,7 +44,7 @@ def read_input(prompt: str = "", *, words: Sequence[str] = (), below: str = "") 
     """
     if not attended():
         return read_plain_line(prompt)
-    editor: Any = import_module("dudo.terminal.line_editor")  # whoever types nothing needs none
+    editor: Any = import_module("dudo.terminal.line_editor")  # needed only where somebody types
     try:
         return str(editor.edited_line(translated(prompt), words, translated(below)))
     except EOFError as error:
@@ -52,7 +52,7 @@ def read_input(prompt: str = "", *, words: Sequence[str] = (), below: str = "") 
 
 
 def read_plain_line(prompt: str = "") -> str:
-    """One line of standard input, whoever writes it; `Left` at its end."""
+    """Return one line of standard input; `Left` at its end."""
     sys.stdout.write(translated(prompt))
     sys.stdout.flush()
     text = sys.stdin.readline()

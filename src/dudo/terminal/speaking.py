@@ -88,5 +88,5 @@ def _of(tags: Sequence[str]) -> Language:
 
 
 def _languages() -> Any:
-    """The other languages, which whoever speaks English need not wait for."""
+    """Return the other languages; readers of English need not wait for them."""
     return import_module("dudo.languages")

@@ -52,7 +52,7 @@ def forgiving() -> Iterator[None]:
             raise
         _drop_the_rest()
         with suppress(OSError):
-            if error.errno != errno.EPIPE:  # whoever has closed a pipe wants no more of it
+            if error.errno != errno.EPIPE:  # a reader that has closed the pipe wants no more
                 text = say("The output cannot be written: {problem}.", problem=Name(error.strerror))
                 click.echo(translated(text), err=True)
         raise SystemExit(1) from error

@@ -3,7 +3,7 @@
 Each worker is a process, and a thread here that waits for it. One that takes too long is killed and
 only its own job fails; one that dies is started anew and asked again; and none outlives the process
 that started it, however that ends. What jobs leave in the folder for temporary files goes with the
-process. Why no library does this: `docs/decisions/thinking.md`.
+process. Why no library does this: `docs/design/workers.md`.
 """
 
 import contextlib
@@ -227,7 +227,7 @@ def failure(error: Exception) -> str:
 
 
 def failed(told: str) -> JobFailed:
-    """The error for whoever asked, from those words."""
+    """Return the error that the caller gets, from those words."""
     return JobRefused(told) if isinstance(told, Text) else JobFailed(told)
 
 

@@ -1,7 +1,7 @@
 """The same as `Workers`, on the machines of a Dask cluster, which is named by the address of its scheduler.
 
 When a worker dies, the job it was doing is lost, and another worker does it again. Why Dask:
-`docs/decisions/machines.md`.
+`docs/design/workers.md`.
 """
 
 from collections.abc import Callable

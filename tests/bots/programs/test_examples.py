@@ -12,6 +12,7 @@ from dudo.bots import find
 from dudo.bots.programs.program_bot import SeatedProgram
 from dudo.games import find as game_of
 from dudo.play import play
+from support.tiers import first_of
 
 pytestmark = pytest.mark.posix
 
@@ -32,7 +33,7 @@ def test_every_example_has_its_test_and_under_a_hundred_lines() -> None:
     assert {} == {name: count for name, count in found.items() if count >= 100}
 
 
-@pytest.mark.parametrize("name", BUILT_BY)
+@pytest.mark.parametrize("name", first_of(BUILT_BY, 1))
 def test_an_example_plays_a_match_against_novice(name: str, tmp_path: Path) -> None:
     command = BUILT_BY[name]
     if command and shutil.which(command[0]) is None:

@@ -1,7 +1,6 @@
 """Bots from outside: Python files by their paths, and what other distributions bring."""
 
 import sys
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -13,7 +12,6 @@ from dudo.bots.programs.outside import NoSuchProgram
 from dudo.bots.strategy.personality import opponent, read_bot
 from dudo.games import find
 from dudo.play import deal, mixing
-from dudo.text import ENGLISH
 
 FILE = '''"""Takes the last action there is."""
 
@@ -77,7 +75,10 @@ def test_the_bare_name_of_a_file_in_this_folder_is_told_its_path(
         (None, "", "There is no bot in "),
         ("BOT = 3", "", "defines no bot called BOT"),
         (FILE, ":Other", "defines no bot called Other"),
-        ("1 / 0", "", "cannot be read as a bot: ZeroDivisionError"),
+        (r"raise ValueError('no table\nfound.')", "", r"ValueError: no table \(there.py, line 1\)"),
+        ("import sys\nsys.exit('bye')", "", r"as a bot: SystemExit: bye \(there.py, line 2\)"),
+        ("def BOT(", "", "SyntaxError: .* was never closed"),
+        ("class BOT:\n    def __init__(self, path): ...", "", "missing 1 required positional"),
     ],
 )
 def test_a_path_without_a_bot_is_refused_in_a_sentence(
@@ -88,6 +89,27 @@ def test_a_path_without_a_bot_is_refused_in_a_sentence(
         path.write_text(text, encoding="utf-8")
     with pytest.raises(NoSuchProgram, match=expected):
         bots.find(f"{path}{named}")
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("return {}['missing']", r"KeyError: 'missing' \(there.py, line 2\)"),
+        ("raise SystemExit", r"SystemExit \(there.py, line 2\)"),
+        ("return None", r"its answer None is not one of game.actions\(view\), like "),
+        ("return str(game.actions(view)[0])", "its answer '.*' is not one of"),
+        ("return __import__('dudo').parse('doubt p40')", r"its answer Doubt\(39\) is not one of"),
+    ],
+)
+def test_a_bot_that_fails_while_it_plays_is_named_with_the_reason(
+    line: str, why: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "there.py"
+    path.write_text(f"def BOT(game, view, random):\n    {line}\n", encoding="utf-8")
+    game = find("duel")
+    state = deal(game, game.start(2), Random(1))
+    with pytest.raises(BotFailed, match=why):
+        opponent(str(path))(game, game.view(state, state.public.waiting[0]), Random(1))
 
 
 MIXING = """
@@ -143,11 +165,3 @@ def test_a_distribution_brings_bots_and_games_that_take_no_name_of_ours(
         known = games.catalogue.__wrapped__()
     assert {"ours"} == {*known} - {*our_games}
     assert find("perudo") == known["perudo"].game
-
-
-def test_a_game_of_others_takes_no_title_of_ours(monkeypatch: pytest.MonkeyPatch) -> None:
-    cacho = games.catalogue()["cacho"]
-    theirs = replace(cacho, name="theirs")
-    monkeypatch.setattr(games, "catalogue", lambda: {"cacho": cacho, "theirs": theirs})
-    called = games._called.__wrapped__(ENGLISH)
-    assert (cacho, cacho, theirs) == (called["cacho"], called["dudo"], called["theirs"])

@@ -201,16 +201,3 @@ def test_the_check_says_what_was_expected_and_what_is_wrong(programs: Programs) 
         "When its time is up and it reads stop, it answers within a second.",
         "It writes no lines but those of the protocol; what it wants to tell, it writes after info.",
     } == {it.sentence for it in checked(bad.command, duel, name="mine") if it.wrong}
-
-
-def test_what_is_tried_is_told_before_it_is_tried_and_every_move_of_a_match(
-    programs: Programs,
-) -> None:
-    told = list[str]()
-    command, duel = programs.make().command, [find("duel")]
-    first, *others = checked(command, duel, name="mine", trying=told.append)
-    moves = [it for it in told if it.startswith("A match of Duel, move ")]
-    assert [f"A match of Duel, move {n}" for n in range(1, len(moves) + 1)] == moves != []
-    tried = [it for it in told if it not in moves]
-    assert first.sentence == tried[0]
-    assert {it.sentence for it in others} > {*tried[1:]} != set()

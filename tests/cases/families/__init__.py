@@ -1,1 +1,1 @@
-"""One module for each family of cases; its name is the family, its `play` plays a case of it."""
+"""One module for each family of cases, or for several alike; its `play` plays a case of it."""

@@ -41,7 +41,7 @@ from dudo.envs.batches import kernels
 from dudo.envs.batches import rounds as batch_rounds
 from dudo.envs.batches.rounds import Batch, batch
 from dudo.envs.errors import NoSuchAction, NotInBatch
-from dudo.games import catalogue, find
+from dudo.games import find
 from dudo.solver import compiling
 from dudo.solver.rulesets import RULESETS
 
@@ -159,7 +159,7 @@ def follow(rounds: Batch, luck: Random, most: int) -> int:
     return ended
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(some.data())
 def test_a_batch_and_the_engine_agree_on_every_action_and_every_end(data: some.DataObject) -> None:
     game = data.draw(rulesets())
@@ -172,10 +172,6 @@ def test_a_batch_and_the_engine_agree_on_every_action_and_every_end(data: some.D
 @pytest.mark.parametrize("name", ["perudo", "spot_on", "snyd"])
 def test_games_of_the_catalogue_agree(name: str) -> None:
     assert follow(batch(find(name), players=3, size=4, seed=3), Random(2), 25)
-
-
-def test_eight_players_with_unequal_dice_agree() -> None:
-    assert follow(batch(find("perudo"), dice=(5, 1, 2, 3, 4, 5, 2, 2), size=2), Random(4), 12)
 
 
 def test_an_illegal_action_is_refused_before_anything_has_happened() -> None:
@@ -194,6 +190,7 @@ def test_every_round_has_luck_of_its_own() -> None:
     assert np.array_equal(few.playing.node, many.playing.node[:2])
 
 
+@pytest.mark.day
 def test_without_numba_rounds_go_the_same_way(monkeypatch: pytest.MonkeyPatch) -> None:
     def played() -> Batch:
         rounds = batch(find("perudo"), dice=(2, 1, 1), size=2, seed=3)
@@ -212,25 +209,6 @@ def test_without_numba_rounds_go_the_same_way(monkeypatch: pytest.MonkeyPatch) -
     reload(kernels)
 
 
-def test_dice_fall_evenly() -> None:
-    rounds = batch(RULESETS["N"], dice=(5, 5), size=4000, seed=9)
-    shares = rounds.rules.tables.shows[rounds.playing.hand].sum(axis=(0, 1)) / 40_000
-    assert np.abs(shares - 1 / 6).max() < 0.01
-
-
-def test_random_play_pays_what_random_play_in_steps_pays() -> None:
-    """Both kernels play the same game: seats win the same shares, within four standard errors."""
-    rounds = batch(RULESETS["J"], dice=(2, 1), size=2000, seed=2)
-    ended, won = rounds.play_random(40)
-    luck, stepped, count = np.random.default_rng(3), np.zeros(2), 0
-    for _ in range(40):
-        masks = rounds.masks() * luck.random((2000, len(rounds.actions)))
-        after = rounds.step(masks.argmax(axis=1))
-        stepped += after.rewards[after.done].sum(axis=0)
-        count += int(after.done.sum())
-    assert abs(won[0] / ended - stepped[0] / count) < 4 / np.sqrt(min(ended, count)) * 2**0.5
-
-
 def test_what_is_not_known_here_is_refused_by_name() -> None:
     with pytest.raises(NotInBatch, match="because of its option show"):
         batch(find("stud_liars"))
@@ -238,17 +216,6 @@ def test_what_is_not_known_here_is_refused_by_name() -> None:
         batch(find("mexican"))
     with pytest.raises(NotInBatch, match="2 to 8 players"):
         batch(find("perudo"), players=9)
-
-
-def test_many_games_of_the_catalogue_are_played_in_batches() -> None:
-    played = set()
-    for name, entry in catalogue().items():
-        try:
-            batch(entry.game, size=1)
-        except NotInBatch:
-            continue
-        played.add(name)
-    assert {"perudo", "spot_on", "snyd", "kids", "common_hand"} <= played
 
 
 def test_the_vector_tells_the_movers_dice_and_the_bid() -> None:
@@ -263,3 +230,23 @@ def test_the_vector_tells_the_movers_dice_and_the_bid() -> None:
     ]
     assert [0, 0, 0, 0, 1, 0, 2, 1, 0] == [int(it) for it in vector[6:15]]
     assert [(2, 3)[mover], (2, 3)[1 - mover], 0, 1] == [int(it) for it in vector[15:]]
+
+
+def test_dice_fall_evenly() -> None:
+    rounds = batch(RULESETS["N"], dice=(5, 5), size=4000, seed=9)
+    shares = rounds.rules.tables.shows[rounds.playing.hand].sum(axis=(0, 1)) / 40_000
+    assert np.abs(shares - 1 / 6).max() < 0.01
+
+
+@pytest.mark.day
+def test_random_play_pays_what_random_play_in_steps_pays() -> None:
+    """Both kernels play the same game: seats win the same shares, within four standard errors."""
+    rounds = batch(RULESETS["J"], dice=(2, 1), size=2000, seed=2)
+    ended, won = rounds.play_random(40)
+    luck, stepped, count = np.random.default_rng(3), np.zeros(2), 0
+    for _ in range(40):
+        masks = rounds.masks() * luck.random((2000, len(rounds.actions)))
+        after = rounds.step(masks.argmax(axis=1))
+        stepped += after.rewards[after.done].sum(axis=0)
+        count += int(after.done.sum())
+    assert abs(won[0] / ended - stepped[0] / count) < 4 / np.sqrt(min(ended, count)) * 2**0.5

@@ -1,4 +1,4 @@
-/** How dice follow from what the server promised and what the seats brought: docs/decisions/fairness.md. */
+/** How dice follow from what the server promised and what the seats brought: docs/design/fairness.md. */
 
 import type { Brought } from "../protocol.ts";
 import { bytesToHex, hash, hexToBytes, keyed, u32, type Bytes } from "./bytes.ts";

@@ -2,6 +2,7 @@
 
 import { t } from "../kit/language.ts";
 import type { Differing } from "../protocol.ts";
+import { noticed } from "./differing.ts";
 
 export function Differs({ differs }: { differs: Differing }) {
   const { title, here } = differs;
@@ -11,7 +12,7 @@ export function Differs({ differs }: { differs: Differing }) {
     <section class="differs panel stack is-tight" aria-label={t("House rules")}>
       <h2 class="title">{t("Like {title}, except:", { title })}</h2>
       <ul class="stack is-tight">
-        {here.map((rule) => (
+        {noticed(here).map((rule) => (
           <li key={rule.sentence}>{rule.sentence}</li>
         ))}
         {gone.map((rule) => (

@@ -15,6 +15,7 @@ import { Page } from "../kit/Page.tsx";
 import { backToGames, to } from "../kit/router.ts";
 import { say } from "../kit/toast.ts";
 import { deal, seatsOf } from "./deal.ts";
+import { foremost } from "./differing.ts";
 import { Differs } from "./Differs.tsx";
 import type { RulesPage } from "../protocol.ts";
 import * as api from "../server/api.ts";
@@ -57,7 +58,7 @@ export function GamePage({ of, rule = "", sender = "" }: GamePageProps) {
 
 function Head({ page, of, sender }: { page: RulesPage; of: Whose; sender: string }) {
   const { info, points } = page;
-  const others = otherNames(info);
+  const others = info.listing ? otherNames(info) : [];
   return (
     <div class="game-head stack">
       <Picture game={info} />
@@ -86,7 +87,7 @@ function Head({ page, of, sender }: { page: RulesPage; of: Whose; sender: string
 /** What a game has that its nearest relative has not. */
 function Unlike({ page }: { page: RulesPage }) {
   const { title, here } = page.differs;
-  const rules = here.filter(({ chapter }) => chapter === "round" || chapter === "ends").slice(0, TOLD);
+  const rules = foremost(here, TOLD);
   if (rules.length === 0) return null;
   return (
     <li>

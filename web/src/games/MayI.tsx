@@ -100,10 +100,13 @@ function Answer({ answer, page, of }: { answer: RuleAnswer; page: RulesPage; of:
   const { info, book } = page;
   return (
     <>
-      {answer.sentence ? <p>{answer.sentence}</p> : null}
-      {answer.here ? <p class={answer.here.allowed ? "may-here is-yes" : "may-here"}>
+      {answer.here ? (
+        <p class={answer.here.allowed ? "may-here is-yes" : "may-here"}>
           <Telling text={answer.here.sentence} terms={info} />
-        </p> : null}
+        </p>
+      ) : (
+        <p>{answer.sentence}</p>
+      )}
       {answer.rules.length > 0 ? (
         <ul class="list">
           {answer.rules.map((rule) => (

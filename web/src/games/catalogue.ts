@@ -1,6 +1,6 @@
 /** The catalogue of games: those that most people know, all others in their families, and for how many each of them is. */
 
-import { language, message, t } from "../kit/language.ts";
+import { message, t } from "../kit/language.ts";
 import type { GameInfo, Listing } from "../protocol.ts";
 
 const FAMILIES = [
@@ -33,21 +33,16 @@ export const wellKnown = (games: readonly GameInfo[]): readonly GameInfo[] =>
     ({ known }) => known,
   );
 
-/** All games in their families, in each those first that more people look for. */
+/** All others in their families, in each those first that more people look for. */
 export const families = (games: readonly GameInfo[]): readonly GameFamily[] =>
   FAMILIES.map(([shelf, title]) => ({
     id: shelf,
     title: t(title),
     games: by(
-      games.filter((game) => game.listing?.shelf === shelf),
+      games.filter(({ listing }) => listing?.shelf === shelf && !listing.known),
       ({ sought }) => sought,
     ),
-  }));
-
-/** In the order in which somebody looks for a title. */
-export function byTitle(games: readonly GameInfo[]): readonly GameInfo[] {
-  return games.toSorted((a, b) => a.title.localeCompare(b.title, language()));
-}
+  })).filter((family) => family.games.length > 0);
 
 /** What else a game is called where it comes from: its own title, too, where the language has another. */
 export const otherNames = ({ title, titles, aliases }: Pick<GameInfo, "title" | "titles" | "aliases">): string[] =>

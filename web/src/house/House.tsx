@@ -10,6 +10,7 @@ import { TopBar } from "../kit/TopBar.tsx";
 import type { Compose } from "../protocol.ts";
 import { begin, card, heard, leave, now, past, play, problem, undo } from "./composer.ts";
 import { isPart, sections } from "./form.ts";
+import { SendGame } from "../games/SendGame.tsx";
 import { HouseCard } from "./HouseCard.tsx";
 import { HouseField } from "./HouseField.tsx";
 import { Keep } from "./Keep.tsx";
@@ -75,6 +76,7 @@ export function House({ from }: { from: Compose }) {
           {fresh > 0 ? <span class="fresh">{t("{fresh} new", { fresh })}</span> : null}
         </button>
         <Keep />
+        <SendGame of={{ link: it.link }} title={it.info.title} />
         <a class="confirm" href={to.openHouse(it.link)} onClick={(event) => void play(event)}>
           {t("Play")}
         </a>

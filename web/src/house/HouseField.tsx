@@ -53,38 +53,22 @@ function Choices({ field }: FieldProps) {
 
 function Sentence({ field, option }: FieldProps & { option: Option }) {
   return (
-    <div class={`sentence ${option.refused ? "is-refused" : ""}`}>
-      <label>
-        <input
-          type="radio"
-          name={field.path}
-          checked={option.current}
-          disabled={option.refused !== null}
-          onChange={() => void change({ path: field.path, value: option.value })}
-        />
-        <span>{option.sentence}</span>
-      </label>
-      <Reason field={field} option={option} />
-    </div>
+    <label class="sentence">
+      <input type="radio" name={field.path} checked={option.current} onChange={() => take(field, option)} />
+      <span>
+        {option.sentence}
+        <Reason option={option} />
+      </span>
+    </label>
   );
 }
 
-/** Why a value makes no sense now, and the way to have it all the same. */
-function Reason({ field, option }: FieldProps & { option: Option | undefined }) {
-  if (!option?.refused) return null;
-  return (
-    <div class="reason">
-      <p>{option.refused}</p>
-      <button
-        type="button"
-        class="quiet"
-        aria-label={t("Make it fit: {sentence}", { sentence: option.sentence })}
-        onClick={() => void change({ path: field.path, value: option.value, fit: true })}
-      >
-        {t("Make it fit")}
-      </button>
-    </div>
-  );
+/** Chosen all the same, it changes the rules that it does not go with. */
+const take = ({ path }: Field, { value, refused }: Option): void => void change({ path, value, fit: refused !== null });
+
+/** Why a value does not go with the rules as they are now. */
+function Reason({ option }: { option: Option | undefined }) {
+  return option?.refused ? <small class="reason">{t("Changes another rule, too: {reason}", { reason: option.refused })}</small> : null;
 }
 
 function Flag({ field }: FieldProps) {
@@ -92,18 +76,11 @@ function Flag({ field }: FieldProps) {
   const on = current(field)?.value === true;
   return (
     <>
-      <button
-        type="button"
-        class="rule-now"
-        role="switch"
-        aria-checked={on}
-        disabled={to === undefined || to.refused !== null}
-        onClick={() => to && void change({ path: field.path, value: to.value })}
-      >
+      <button type="button" class="rule-now" role="switch" aria-checked={on} disabled={to === undefined} onClick={() => to && take(field, to)}>
         <Said field={field} />
         <i aria-hidden />
       </button>
-      <Reason field={field} option={to} />
+      <Reason option={to} />
     </>
   );
 }
@@ -120,8 +97,8 @@ function Amount({ field }: FieldProps) {
           <Step field={field} option={more} way="more" />
         </span>
       </div>
-      <Reason field={field} option={less} />
-      <Reason field={field} option={more} />
+      <Reason option={less} />
+      <Reason option={more} />
     </>
   );
 }
@@ -136,7 +113,7 @@ function Step({ field, option, way }: StepProps) {
     <StepButton
       icon={way === "less" ? "minus" : "plus"}
       label={`${field.name}: ${way === "less" ? t("less") : t("more")}`}
-      ends={option === undefined || option.refused !== null}
+      ends={option === undefined}
       step={() => void step(field.path, way)}
     />
   );

@@ -64,7 +64,7 @@ export const step = (path: string, way: "less" | "more"): Promise<void> =>
   next((here) => {
     const field = here.fields.find((it) => it.path === path);
     const option = field && neighbours(field)[way === "less" ? 0 : 1];
-    return option && option.refused === null ? { change: { path, value: option.value } } : null;
+    return option ? { change: { path, value: option.value, fit: option.refused !== null } } : null;
   });
 
 /** All changes have been answered. */

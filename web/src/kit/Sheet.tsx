@@ -13,9 +13,11 @@ interface SheetProps {
   children: ComponentChildren;
   /** Stays below, while what is above it scrolls. */
   foot?: ComponentChildren;
+  /** On a desk it comes from the side where its button is. */
+  side?: "start" | "end";
 }
 
-export function Sheet({ title, close, children, foot }: SheetProps) {
+export function Sheet({ title, close, children, foot, side = "end" }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const latest = useRef(close);
   latest.current = close;
@@ -33,7 +35,7 @@ export function Sheet({ title, close, children, foot }: SheetProps) {
     };
   }, []);
   return (
-    <dialog ref={dialog} class="sheet" aria-label={title} onClose={close}>
+    <dialog ref={dialog} class={`sheet at-${side}`} aria-label={title} onClose={close}>
       <div class="sheet-page">
         <header>
           <h2>{title}</h2>

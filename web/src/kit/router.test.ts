@@ -31,7 +31,7 @@ test("the address of house rules is their page, and what can be done with them s
   expect(at(to.houseRules("eyJ4", "hand.count"))).toEqual(page("hand.count", ""));
   expect(at(to.sentHouse("eyJ4", "Anna/Bo"))).toEqual(page("", "Anna/Bo"));
   expect(at(to.house("eyJ4"))).toEqual({ screen: "house", from: { link: "eyJ4" } });
-  expect(at(to.friendsAtHouse("eyJ4"))).toEqual({ screen: "open", game: "", friends: true, link: "eyJ4" });
+  expect(at(to.friendsAtHouse("eyJ4"))).toEqual({ screen: "friends", of: { link: "eyJ4" } });
   expect(at("/g/k4mzq2aa")).toEqual({ screen: "sent", code: "k4mzq2aa" });
 });
 

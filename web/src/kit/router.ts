@@ -12,7 +12,7 @@ export type PagePlace =
   | { screen: "first" }
   | { screen: "games"; wanted: string }
   | { screen: "learn" }
-  | { screen: "open"; game: string; friends: boolean; link?: string }
+  | { screen: "open" | "friends"; of: { game?: string } | { link: string } }
   | { screen: "house"; from: Compose }
   | { screen: "odds"; question: string }
   | { screen: "bots" }
@@ -63,7 +63,7 @@ function read(): PagePlace {
   if (linked) return { screen: "game", of: { link: linked }, rule: decoded(named), sender: "" };
   if (named) return { screen: "game", of: { game: decoded(named) }, rule: decoded(rule), sender: "" };
   const link = /\/house\/([\w-]+)$/.exec(location.pathname)?.[1];
-  if (link && (screen === "open" || screen === "friends")) return { screen: "open", game: "", friends: screen === "friends", link };
+  if (link && (screen === "open" || screen === "friends")) return { screen, of: { link } };
   if (link && screen === "change") return { screen: "house", from: { link } };
   if (link) return { screen: "game", of: { link }, rule: "", sender: screen === "from" ? decoded(game).slice(0, LONGEST_SENDER) : "" };
   const code = /\/g\/([^/]+)$/.exec(location.pathname)?.[1];
@@ -80,8 +80,8 @@ function read(): PagePlace {
   if (screen === "house" && game) return { screen, from: { game } };
   if (screen === "new" && game) return { screen: "house", from: { ruleset: { [game]: { title: t("Our game") } } } };
   if (screen === "house" || screen === "rules") return { screen: "games", wanted: "" }; // lists of their own once
-  if (screen === "open" && game) return { screen, game, friends: false };
-  if (screen === "friends") return { screen: "open", game, friends: true };
+  if (screen === "open" && game) return { screen, of: { game } };
+  if (screen === "friends") return { screen, of: game ? { game } : {} };
   return screen === "" ? { screen: "first" } : lost();
 }
 

@@ -3,6 +3,7 @@
 import { t } from "../kit/language.ts";
 import { Page } from "../kit/Page.tsx";
 import { to } from "../kit/router.ts";
+import { finished } from "../statistics/statistics.ts";
 
 export function Learn() {
   const ways = [
@@ -14,7 +15,17 @@ export function Learn() {
     { to: to.games, title: t("Rules"), about: t("Every game, with examples and answers to “May I …?”") },
   ];
   return (
-    <Page title={t("Learn")}>
+    <Page title={t("Learn")} class="stack">
+      {finished().length === 0 ? (
+        <>
+          <p class="lead">{t("You learn it best by playing: the table shows you how in your first round.")}</p>
+          <p>
+            <a class="confirm" href={to.first}>
+              {t("Play a first match")}
+            </a>
+          </p>
+        </>
+      ) : null}
       <ul class="list">
         {ways.map((way, at) => (
           <li key={way.to}>

@@ -21,14 +21,14 @@ export function Invite({ room, minor = false }: { room: Room; minor?: boolean })
   const { link, local } = invitation(room);
   const text = t("Come and play {title} with me", { title: room.info.title });
   return (
-    <section class="invite row" aria-label={t("Invite friends")}>
+    <section class="invite panel row" aria-label={t("Invite")}>
+      {local ? null : <img class="qr" src={api.qr(room.table)} alt={t("QR code of {link}", { link })} width="200" height="200" />}
       <div class="invite-do stack is-tight">
-        {shares() ? <Share label={t("Invite friends")} class={main} what={() => ({ title: "Dudo", text, url: link })} /> : null}
+        {local ? <OnlyHere host={room.host} /> : <JoinByCode room={room} link={link} />}
+        {shares() ? <Share label={t("Invite")} class={main} what={() => ({ title: "Dudo", text, url: link })} /> : null}
         <Copy label={t("Copy the link")} class={shares() ? "answer" : main} link={link} />
         <code class="invite-link">{link}</code>
-        {local ? <OnlyHere host={room.host} /> : <JoinByCode room={room} link={link} />}
       </div>
-      {local ? null : <img class="qr" src={api.qr(room.table)} alt={t("QR code of {link}", { link })} width="200" height="200" />}
     </section>
   );
 }

@@ -26,7 +26,7 @@ export function JoinPage({ code }: { code: string }) {
       <TopBar title={t("Join with a code")} />
       <main class="page stack">
         <CodeForm label={t("The table’s four letters")} letters={4} button={t("Join")} take={(typed) => void join(typed)} />
-        <p class="faint">{t("They are on the screen in the middle, and under “Invite friends” on every player’s device.")}</p>
+        <p class="faint">{t("They are on the screen in the middle, and under “Invite” on every player’s device.")}</p>
       </main>
     </>
   );

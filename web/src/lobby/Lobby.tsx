@@ -10,6 +10,7 @@ import { Cup } from "../dice/Cup.tsx";
 import { Icon } from "../kit/Icon.tsx";
 import { useLostKeyboard } from "../kit/keyboard.ts";
 import { t } from "../kit/language.ts";
+import { later } from "../kit/Later.tsx";
 import { to } from "../kit/router.ts";
 import { Sheet } from "../kit/Sheet.tsx";
 import { say } from "../kit/toast.ts";
@@ -17,6 +18,7 @@ import { JoinForm } from "./JoinForm.tsx";
 import { myPlace } from "./mine.ts";
 import { SitHere } from "./SitHere.tsx";
 import { WaitingList } from "./WaitingList.tsx";
+import { myName } from "../people/me.ts";
 import { MeButton } from "../people/MeButton.tsx";
 import { NameForm } from "../people/NameForm.tsx";
 import { PersonRow } from "../people/PersonRow.tsx";
@@ -29,6 +31,9 @@ import { Differs } from "../games/Differs.tsx";
 import { fill, freeSeats, playersNow } from "./filling.ts";
 import { Invite } from "./Invite.tsx";
 import { isPassed } from "./passed.ts";
+import "./Lobby.css";
+
+const AnotherGame = later(() => import("./AnotherGame.tsx").then((it) => it.AnotherGame));
 
 export function Lobby({ room }: { room: Room }) {
   const seating = useSignal<number | null>(null);
@@ -51,29 +56,25 @@ export function Lobby({ room }: { room: Room }) {
   }
 
   return (
-    <main class="page is-wide lobby columns" ref={page} tabIndex={-1}>
-      <div class="stack">
+    <main class="page is-wide lobby" ref={page} tabIndex={-1}>
+      <div class="stack lobby-ask">
         {room.host ? null : <Welcome next={nextFor(host, held.length > 0, joins)} host={host} />}
-        <p class={room.host ? "lead" : "faint"}>{room.info.summary}</p>
-        {room.clock === null ? null : <p class="faint">{t("You have {time} for each turn.", { time: spokenClock(room.clock) })}</p>}
-        {room.locked ? (
-          <p class="faint">
-            <Icon name="lock" /> {t("The host has locked this table: nobody new can sit down.")}
-          </p>
-        ) : null}
         {passing ? <p>{t("Add everybody who is playing here. Pass this device around: each player sees only their own dice.")}</p> : null}
-        {held.length > 0 && !passing ? <Invite room={room} minor={!room.host} /> : <SitDown room={room} />}
+        {room.host && !passing ? <Invite room={room} /> : null}
+        {held.length === 0 || passing ? <SitDown room={room} /> : null}
         <SitHere room={room} />
-        {room.differs ? <Differs differs={room.differs} /> : null}
+        <Played room={room} />
       </div>
       <People room={room} askBot={(seat) => (seating.value = seat)} />
-      <div class="stack">
+      <div class="stack lobby-more">
+        {held.length > 0 && !passing ? <SitDown room={room} /> : null}
+        {room.host && !passing ? null : <Invite room={room} minor />}
         <Chat room={room} />
-        {held.length === 0 || passing ? <Invite room={room} minor /> : <SitDown room={room} />}
-        <a class="quiet" href={to.screen(room.table)}>
+        <a class="quiet" href={to.screen(room.table)} onClick={() => held.forEach((seat) => send({ t: "leave", seat }))}>
           <Icon name="screen" /> {t("Use this device as the screen in the middle")}
         </a>
       </div>
+      {room.host ? <Start room={room} /> : null}
       {seating.value === null ? null : (
         <Sheet title={t("Choose a bot")} close={() => (seating.value = null)}>
           <BotChoice />
@@ -86,11 +87,57 @@ export function Lobby({ room }: { room: Room }) {
   );
 }
 
+/** What is played here and how; whoever is alone with it may still choose another game. */
+function Played({ room }: { room: Room }) {
+  const choosing = useSignal(false);
+  const alone = room.host && room.joining.length === 0 && room.seats.every(({ person, yours }) => yours || !person);
+  return (
+    <>
+      <p class="faint">{room.info.summary}</p>
+      {alone ? (
+        <p>
+          <button type="button" class="answer" aria-haspopup="dialog" onClick={() => (choosing.value = true)}>
+            {t("Choose another game")}
+          </button>
+        </p>
+      ) : null}
+      {room.differs ? <Differs differs={room.differs} /> : null}
+      {room.clock === null ? null : <p class="faint">{t("You have {time} for each turn.", { time: spokenClock(room.clock) })}</p>}
+      {room.locked ? (
+        <p class="faint">
+          <Icon name="lock" /> {t("The host has locked this table: nobody new can sit down.")}
+        </p>
+      ) : null}
+      {choosing.value ? (
+        <Sheet title={t("Choose a game")} close={() => (choosing.value = false)}>
+          <AnotherGame table={room.table} />
+        </Sheet>
+      ) : null}
+    </>
+  );
+}
+
+/** It stays in sight, however many sit there. */
+function Start({ room }: { room: Room }) {
+  const players = playersNow(room);
+  const enough = players >= room.info.least;
+  return (
+    <div class="docked">
+      <button
+        type="button"
+        class={`is-big ${mine.value.length > 0 || enough ? "confirm" : "answer"}`}
+        disabled={!enough || underWay("start")}
+        onClick={() => send({ t: "start" })}
+      >
+        {enough ? t("Start with {count}", { count: players }) : t("{title} needs at least {least} players", { title: room.info.title, least: room.info.least })}
+      </button>
+    </div>
+  );
+}
+
 /** Who sits where, and what the host can do about it. */
 function People({ room, askBot }: { room: Room; askBot: (seat: number) => void }) {
   const free = freeSeats(room);
-  const players = playersNow(room);
-  const enough = players >= room.info.least;
   const held = mine.value;
   return (
     <section class="stack" aria-label={t("Seats")}>
@@ -100,20 +147,10 @@ function People({ room, askBot }: { room: Room; askBot: (seat: number) => void }
         ))}
       </ol>
       <WaitingList room={room} />
-      {held.length === 1 ? <MeButton tell={atMySeat} plain /> : null}
+      {held.length === 1 ? <MeButton tell={atMySeat} plain={myName.value !== ""} /> : null}
       {room.host && free.length > 0 ? (
         <button type="button" class="answer" onClick={() => void fill(free)}>
           {t("Fill the free seats with bots")}
-        </button>
-      ) : null}
-      {room.host ? (
-        <button
-          type="button"
-          class={`is-big ${held.length > 0 || enough ? "confirm" : "answer"}`}
-          disabled={!enough || underWay("start")}
-          onClick={() => send({ t: "start" })}
-        >
-          {enough ? t("Start with {count}", { count: players }) : t("{title} needs at least {least} players", { title: room.info.title, least: room.info.least })}
         </button>
       ) : null}
     </section>

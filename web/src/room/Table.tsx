@@ -166,7 +166,7 @@ function Opened({ what, now, close }: { what: Open; now: Room; close: () => void
       return <CalloutSheet room={now} close={close} />;
     case "menu":
       return (
-        <Sheet title={t("This table")} close={close}>
+        <Sheet title={t("This table")} close={close} side="start">
           <Menu room={now} close={close} />
         </Sheet>
       );

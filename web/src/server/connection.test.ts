@@ -61,15 +61,15 @@ describe("what has not been answered", () => {
     expect(waiting).toEqual([]);
   });
 
-  it("goes out again under its old id when the line is back, however much it is", () => {
+  it.each([1, 20])("goes out again under its old id when the line is back, however much it is: %i", (many) => {
     const { send, waiting, ids, comes, isOpen, isLost } = table();
     isOpen();
     send(line("0"));
     isLost();
-    for (let id = 1; id < 20; id += 1) send(line(`${id}`));
+    for (let id = 1; id < many; id += 1) send(line(`${id}`));
     isOpen();
-    for (let id = 0; id < 20; id += 1) comes(receipt(`${id}`));
-    expect(ids()).toEqual(["0", ...Array.from({ length: 20 }, (_, id) => `${id}`)]);
+    for (let id = 0; id < many; id += 1) comes(receipt(`${id}`));
+    expect(ids()).toEqual(["0", ...Array.from({ length: many }, (_, id) => `${id}`)]);
     expect(waiting).toEqual([]);
   });
 

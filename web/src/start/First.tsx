@@ -28,6 +28,13 @@ import "./First.css";
 /** For how many the game is that the server deals where none is named. */
 const ANY = { least: 2, most: 6 };
 
+/** Friends are invited to the favourite, too. */
+function inviting(): string {
+  const wish = favourite.value?.wish;
+  if (!wish) return to.friends;
+  return "game" in wish ? to.friendsAt(wish.game) : to.friendsAtHouse(wish.link);
+}
+
 /** Whether the favourite is a game that this server no longer has. */
 async function isGone(): Promise<boolean> {
   const wish = favourite.value?.wish;
@@ -84,7 +91,7 @@ export function First() {
                 })}
           </button>
           <div class="row is-tight doors">
-            <a class="answer" href={to.friends}>
+            <a class="answer" href={inviting()}>
               {t("Invite")}
             </a>
             <a class="answer" href={to.games}>

@@ -91,11 +91,10 @@ export function Statistics() {
 function NothingYet() {
   return (
     <Page title={t("Your statistics")} back={to.learn} class="stack">
-      <p class="lead">{t("No match has been finished on this device yet.")}</p>
-      <p>{t("Finish a match to see it here. Open its review to count its bluffs, calls, choices and luck, too.")}</p>
+      <p class="lead">{t("After your first match you see here how often you won, which bluffs stood, and whether the dice were kind.")}</p>
       <p>
         <a class="confirm" href={to.first}>
-          {t("Start page")}
+          {t("Play a first match")}
         </a>
       </p>
     </Page>

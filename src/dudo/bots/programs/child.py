@@ -100,7 +100,7 @@ class Child:
         except Empty:
             raise ChildSilent(say("it has not answered in time")) from None
         if isinstance(found, ChildGone):
-            self._lines.put(found)  # for whoever asks again
+            self._lines.put(found)  # in case somebody asks again
             raise self._ended()
         if isinstance(found, DudoError):
             raise found
@@ -112,7 +112,7 @@ class Child:
         with suppress(Empty):
             while isinstance(line := self._lines.get_nowait(), str):
                 found.append(line)
-            self._lines.put(line)  # the end of it, for whoever asks
+            self._lines.put(line)  # the end of it, in case somebody asks
         return found
 
     def quits(self, *, open_input: bool) -> bool:

@@ -82,7 +82,7 @@ class GuardedMixingBot(GuardedBot):
 
 
 def what_happened(error: BaseException, file: str) -> Name:
-    """The error as whoever wrote the file looks for it: its kind, what it says, and where in the file.
+    """Return the error as the author of the file needs it: its kind, what it says, and where in the file.
 
     >>> try:
     ...     [][3]

@@ -135,7 +135,7 @@ def _of_file(path: Path, name: str | None) -> OutsideBot:
     assert spec.loader is not None
     module = module_from_spec(spec)
     sys.modules[module_name] = module  # so that its values can be sent to other processes
-    # What lies beside it can be imported; it comes last, so that it hides nothing of Python's or ours.
+    # Files beside it can be imported; they come last, so that they hide nothing of Python's or ours.
     if (folder := str(path.parent)) not in sys.path:
         sys.path.append(folder)
     try:

@@ -90,7 +90,7 @@ class SeatedProgram:
             return action
 
     def kill(self) -> None:
-        """Ends the program for good, and the wait of whoever is waiting for its answer."""
+        """End the program for good, and any wait for its answer."""
         self._failures, self._last = (
             FAILURES,
             ProgramFailed(say("The program {name} has been ended.", name=Name(self._name))),

@@ -111,7 +111,7 @@ class BiddingRollout(RolloutPolicy):
                     values[action] = 0.0 if self._right(plain, true) < 0.7 else 2.0
                 case "support":
                     values[action] = 2 * true - 1
-                case "reveal":  # whoever cannot be right gives up
+                case "reveal":  # a player who cannot be right gives up
                     passer = plain.view.public.doubted
                     right = (
                         count.probability(amount)

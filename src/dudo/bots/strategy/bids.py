@@ -1,4 +1,4 @@
-"""Games of rising bids: the value of each action by what lies behind the bids, and of bids by looking ahead."""
+"""Games of rising bids: the value of each action by the dice behind the bids, and of bids by looking ahead."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace

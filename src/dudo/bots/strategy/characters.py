@@ -372,8 +372,11 @@ def guest(text: str, *, taken: Collection[str], random: Random) -> Guest:
     word = text.strip().casefold()
     if word in COMPANIES:
         company = [CHARACTERS[who] for who in COMPANIES[word].who]
-        it = random.choice(_rarest(_free(company, taken) or company, taken))
-        return Guest(it.plays, it.word)
+        free = _free(company, taken)
+        it = random.choice(_rarest(free or company, taken))
+        # Nobody sits there twice while somebody else could come and play like that.
+        who = it if free else random.choice(_free(_ALL, taken) or company)
+        return Guest(it.plays, who.word)
     if word in CHARACTERS:
         return Guest(CHARACTERS[word].plays, word)
     spec = read_bot(text)

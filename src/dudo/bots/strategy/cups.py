@@ -1,4 +1,4 @@
-"""A passed cup: the value of each action, by what lies there, what was said, and what the receiver will do with it."""
+"""A passed cup: the value of each action, by the dice, what was said, and what the receiver will do."""
 
 from dudo.bots.strategy import unusual_cup
 from dudo.bots.strategy.answers import (

@@ -243,7 +243,7 @@ def _(game: Bidding, view: BiddingView) -> Model:
     table = None if history is None else round_table_of(history.graph.round)
     if history is None or table is None:
         return STRANGERS
-    # On the forehead a hand is that of whoever does not see it.
+    # On the forehead a hand belongs to the one player who does not see it.
     owners, places = as_seen(game, seats), history.graph.round.hands
     by_place = ranges_at(shipped_strategy(table.name), history)
     return StrategyModel(

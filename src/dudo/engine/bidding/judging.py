@@ -79,7 +79,7 @@ def by_the_count(game: "Rules", public: BiddingPublic, step: Step, tallied: Tall
 
 
 def of_giving_up(game: "Rules", public: BiddingPublic, step: Step) -> Judged:
-    """Whoever gives up was wrong: the bidder, or the passer, or somebody else."""
+    """The one who gives up was wrong: the bidder, the passer or somebody else."""
     mucked = step.seat == defender(public, step)
     verdict = Verdict(
         bidder=defender(public, step),
@@ -100,7 +100,7 @@ def defender(public: BiddingPublic, step: Step) -> int:
 
 
 def challengers(public: BiddingPublic, step: Step) -> tuple[int, ...]:
-    """Those against the bidder: who challenged, or whoever ended the round alone."""
+    """Return those against the bidder: the challengers, or the one who ended the round alone."""
     by_bidder = step.action.kind == "concede" and step.seat == defender(public, step)
     if by_bidder and public.called is not None and public.doubted is not None:
         return (public.called.seat,)

@@ -358,7 +358,7 @@ def _above(
     claims: Faces,
     standing: Bid | None,
     pool: Pool,
-    dead: bool,  # noqa: FBT001  in their order, since a cache finds that sooner
+    dead: bool,  # noqa: FBT001  a cache finds positional arguments sooner
     other: int,
 ) -> IndexedTuple:
     bids = raises(

@@ -69,7 +69,7 @@ def close(game: "CupRules", state: CupState, *, matched: bool | None = None) -> 
 
 
 def _cost(game: "CupRules", public: CupPublic, receiver: int, lifted: Lifted) -> Cost:
-    """What the round costs whoever was wrong, before bought rolls."""
+    """Return what the round costs those who were wrong, before bought rolls."""
     verdict = Verdict(
         bidder=lifted.claim.seat,
         challengers=(receiver,),
@@ -85,7 +85,7 @@ def _cost(game: "CupRules", public: CupPublic, receiver: int, lifted: Lifted) ->
 def _lifted(
     state: CupState, receiver: int, *, challenged: bool, tried: bool
 ) -> tuple[Hand | None, ...]:
-    """By seat, what is shown: the cup of a claim that is challenged, or of whoever `tried` to match it."""
+    """Return by seat what is shown: the cup of a challenged claim, or of the player who `tried` to match it."""
     covered: tuple[Hand | None, ...] = (None,) * state.public.players
     if not (challenged or tried) or state.public.standing is None:
         return covered

@@ -130,7 +130,7 @@ class CupRound(CupRule):
     }
 
     def offers(self, at: CupTurn) -> Iterable[Action]:
-        """Whoever is asked believes, or challenges."""
+        """The player who is asked believes or challenges."""
         return _ANSWERS if at.game.top.may_be_believed(at) else _ANSWERS[1:]
 
     def heard(self, game: "CupRules", heard: Heard, step: Step) -> Heard:

@@ -171,7 +171,7 @@ class Palifico(BidRule):
 
     @property
     def announced(self) -> bool:
-        """Whether such rounds are announced by whoever opens anyway."""
+        """Return whether such rounds are announced by the player who opens anyway."""
         return self.when is OneDieRound.CHOICE
 
     @property

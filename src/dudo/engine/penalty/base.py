@@ -105,7 +105,7 @@ class Penalty(Rule, ABC):
 
     @property
     def loser_stays(self) -> bool:
-        """Whether whoever loses a round is always still in."""
+        """Whether the loser of a round is always still in."""
         return False
 
     def may_leave_one(self, dice: int) -> bool:
@@ -173,7 +173,7 @@ class Penalty(Rule, ABC):
         return dice * players
 
     def is_over(self, losses: tuple[int, ...]) -> bool:
-        """Whether these losses end the match, whoever is still in the game."""
+        """Return whether these losses end the match, no matter who is still in."""
         return False
 
     def left(self, losses: tuple[int, ...]) -> int | None:

@@ -25,8 +25,8 @@ class Snyd(Penalty):
         "are safe."
     )
     clauses = "S0-37 R-06"
-    gains_dice = True  # whoever still holds dice at the end has lost
-    out_is_safe = True  # whoever has put the last die away cannot lose
+    gains_dice = True  # the player who still holds dice at the end has lost
+    out_is_safe = True  # a player who has put the last die away cannot lose
     loser_stays = True  # with every die
     runs_out = True
 

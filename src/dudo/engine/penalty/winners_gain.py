@@ -1,4 +1,4 @@
-"""Whoever doubts rightly gains a die."""
+"""A player who doubts rightly gains a die."""
 
 from dataclasses import dataclass
 from typing import Annotated

@@ -33,7 +33,7 @@ class Ledger:
     points: Amounts
     drinks: Amounts
     pot: int
-    net: Amounts  # won or lost in all; what lies in the pot is lost until somebody takes it
+    net: Amounts  # won or lost in all; the pot counts as lost until somebody takes it
     doubled: bool = False  # the pot was paid double
     buys: tuple[int, ...] = ()  # who buys a round
 

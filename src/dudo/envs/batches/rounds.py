@@ -47,7 +47,7 @@ def batch(
     size: int = SIZE,
     seed: int = 0,
 ) -> "Batch":
-    """`size` rounds of that game, its name, or the link of house rules; the same seed gives the same rounds.
+    """Return `size` rounds of a game, its name or a link to house rules; the same seed gives the same rounds.
 
     `dice` is how many each player has, or several such tables, from which each round draws one; without it all of so
     many `players` have as many as at the start of a match. Who opens is drawn for each round. `NotInBatch` with a
@@ -108,12 +108,12 @@ class Batch:
         return self.playing.mover
 
     def reset(self, *, seed: int) -> None:
-        """Deals all rounds anew; the same seed gives the same rounds."""
+        """Deal all rounds anew; the same seed gives the same rounds."""
         self.playing.luck[:] = np.random.SeedSequence(seed).generate_state(self.size, np.uint64) | 1
         begin(*self._arrays)
 
     def step(self, actions: ArrayLike) -> EndedRounds:
-        """Every mover acts, by whole numbers of shape (size,). How rounds ended, in arrays that the next step reuses.
+        """Let every mover act, by integers of shape (size,), and return how rounds ended, in arrays that are reused.
 
         `NoSuchAction` if one of them is not legal; then nothing has happened.
         """
@@ -135,7 +135,7 @@ class Batch:
         return numbers
 
     def play_random(self, steps: int) -> tuple[int, NDArray[np.float64]]:
-        """Takes so many random legal actions in every round. How many rounds ended, and by seat the sum of rewards."""
+        """Take that many random legal actions in every round, and return how many ended and the rewards by seat."""
         return self._play(np.zeros(0, np.int32), steps)
 
     def _play(self, numbers: NDArray[np.int32], steps: int) -> tuple[int, NDArray[np.float64]]:
@@ -143,13 +143,13 @@ class Batch:
         return int(play(*self._arrays, tuple(self.ended), numbers, steps, won)), won
 
     def masks(self, out: NDArray[np.int8] | None = None) -> NDArray[np.int8]:
-        """By round and action, 1 for what its mover may do: int8, of shape (size, len(actions)); in `out`, if given."""
+        """Return int8 of shape (size, len(actions)), 1 for what the mover of a round may do; in `out`, if given."""
         masks = _to_fill(out, (self.size, len(self.actions)), np.int8)
         masks_of(*self._arrays, masks)
         return masks
 
     def vectors(self, out: NDArray[np.float32] | None = None) -> NDArray[np.float32]:
-        """By round, what its mover sees: float32, of shape (size, width); in `out`, if given.
+        """Return what the mover of each round sees: float32 of shape (size, width); in `out`, if given.
 
         How many of its dice show each face; the face of the standing bid, as flags; its quantity; the face that is
         wild, 0 if none; whether it is a one-die round; the dice of each seat and, as a flag, who made the bid, both

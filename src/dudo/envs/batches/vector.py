@@ -27,7 +27,7 @@ def vector(
     players: int = 2,
     size: int = SIZE,
 ) -> "BatchVectorEnv":
-    """The rounds of `batch`, which see, through Gymnasium's vector interface."""
+    """Return the rounds of `batch` in Gymnasium's vector interface."""
     return BatchVectorEnv(batch(game, dice=dice, players=players, size=size))
 
 
@@ -55,7 +55,7 @@ class BatchVectorEnv(VectorEnv[Any, Any, Any]):
         seed: int | Sequence[int | None] | None = None,
         options: dict[str, Any] | None = None,
     ) -> tuple[dict[str, NDArray[Any]], dict[str, Any]]:
-        """Deals all rounds anew, by the same seed always the same: what movers see, and their seats as "movers".
+        """Deal all rounds anew, and return what movers see, with their seats as "movers"; the same for the same seed.
 
         Of several seeds the first one counts. There are no `options`.
         """
@@ -69,7 +69,7 @@ class BatchVectorEnv(VectorEnv[Any, Any, Any]):
     def step(
         self, actions: ArrayLike
     ) -> tuple[dict[str, NDArray[Any]], NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
-        """Every mover acts: what the next ones see, rewards of those who acted, what ended, what was cut off (nothing).
+        """Let every mover act, and return what the next ones see, the rewards of those who acted, and what ended.
 
         The infos hold the seats of the next as "movers", and what all seats got as "rewards", of shape (n, seats).
         `NoSuchAction` if an action is not legal, and then nothing has happened.

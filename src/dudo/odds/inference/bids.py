@@ -118,7 +118,7 @@ def _on_the_forehead(
     past: Sequence[PublicDecision],
     seat: int,
 ) -> Range:
-    """What lies on the only forehead that the viewer does not see: the others decide by it and the dice beside it."""
+    """The dice on the one forehead that the viewer does not see: the others decide by them and the dice beside."""
     thrown = _concealed(game, (), view.public.dice[seat])
     if number_of_hands(thrown.unknown, game.sides, thrown.supers) > LISTED:
         return thrown

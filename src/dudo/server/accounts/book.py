@@ -217,7 +217,7 @@ class AccountsBook:
         await self._database.change(write)
         try:
             await self._database.wipe()
-        except StoreError as error:  # it is forgotten all the same, and whoever asked is to hear so
+        except StoreError as error:  # it is forgotten all the same, and the asker is to hear so
             _log.error("traces of an account stay in the file until another is removed: %s", error)
 
     # ---- what was asked -------------------------------------------------------------------
@@ -345,7 +345,7 @@ async def _history(at: Statements, account: str, most: int) -> list[PastMatch]:
 
 
 def _without(finishers: tuple[Finisher, ...], gone: Set[str]) -> tuple[Finisher, ...]:
-    """They, in which whoever has no account any more is nobody."""
+    """Return these, with nobody in place of those who have no account any more."""
     return tuple(replace(it, who="", name="") if it.who in gone else it for it in finishers)
 
 

@@ -65,7 +65,7 @@ async def sign_in(app: AppState, request: Request, answer: bodies.PasskeyAnswer)
 async def _signed_in(
     app: AppState, request: Request, sign: Callable[[Accounts, SignedSession], Awaitable[None]]
 ) -> Response:
-    """The account. Whoever has an older cookie, or gave it to this browser, is not signed in with it."""
+    """Return the account. An older cookie, or one that somebody gave to this browser, is not signed in with it."""
     accounts, session = _on(app, request)
     cookie = app.cookie(request)
     renewed = app.sessions.signed_in(cookie) if cookie else ""

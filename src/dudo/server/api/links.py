@@ -23,7 +23,7 @@ from dudo.table.table import Table
 from dudo.text import Name, joined, say, text_of
 
 KEEP = {"vary": "accept-language", "cache-control": "no-cache"}
-"""Whoever shows a link may keep its picture."""
+"""A messenger that shows a link may keep its picture."""
 
 
 async def picture(app: AppState, request: Request, table: Table) -> Png:
@@ -44,7 +44,7 @@ async def rule_picture(
 
 
 async def _drawn(app: AppState, request: Request, preview: Preview) -> Response:
-    """The picture of that preview, in the language of whoever asks; each is drawn once."""
+    """The picture of that preview, in the asker's language; each is drawn once."""
     language, client = spoken_in(request), address(request)
 
     async def work() -> bytes:

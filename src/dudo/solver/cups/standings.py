@@ -258,7 +258,7 @@ class Standings:
 
 
 def key_of(game: Cup, public: CupPublic) -> CupKey:
-    """All that the rest of the round depends on, whoever the holder is, except the number of bought throws."""
+    """All that the rest of the round depends on, apart from who holds the cup and how many throws were bought."""
     same = evolve(
         public,
         waiting=(),

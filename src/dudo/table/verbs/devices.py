@@ -1,4 +1,4 @@
-"""Going on on another device: a session offers its seats, and whoever knows the short code takes them, once."""
+"""Going on on another device: a session offers its seats, and a short code takes them, once."""
 
 from dataclasses import replace
 from datetime import datetime, timedelta

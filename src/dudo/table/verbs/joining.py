@@ -1,4 +1,4 @@
-"""Joining: whoever comes late is put on a waiting list, for the next match or for a bot's seat at the next round."""
+"""Joining: late friends wait on a list, for the next match or for a bot's seat at the next round."""
 
 from collections.abc import Set
 from dataclasses import replace

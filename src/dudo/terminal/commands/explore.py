@@ -26,7 +26,7 @@ class ExploredRound:
 
     low: float
     high: float
-    seat: int  # whoever has to act
+    seat: int  # the one who has to act
     led: tuple[float, float]  # how likely each seat's own bids lead here
     actions: tuple[Action, ...]
     ranges: tuple[dict[str, float], dict[str, float]]  # by seat: how likely each hand is

@@ -52,7 +52,7 @@ YOU = say("You")
 """The name of a player who has given none: sentences address this player, and it is never a name in a record."""
 
 PLAYER = say("Player")
-"""What the record calls a player who gave no name, since whoever reads it is somebody else."""
+"""What the record calls a player who gave no name: its reader is somebody else."""
 
 WHY, MAY_I = "why 3x2", say("may I bid ones?")
 """Examples of questions where dice with numbers are bid on; other games have their own."""

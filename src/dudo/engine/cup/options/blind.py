@@ -50,7 +50,7 @@ class BlindRule(CupRule):
 
     @classmethod
     def said(cls, game: "CupRules") -> Mapping[str, str]:
-        """Nothing where whoever takes the cup need not look anyway."""
+        """Nothing where the receiver need not look anyway."""
         unseen = game.unseen is not HandingOn.NEVER or game.second_roll or game.rolls_all
         return {"blind": ""} if unseen and not game.blind else {}
 

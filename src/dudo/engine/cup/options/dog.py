@@ -1,4 +1,4 @@
-"""The dog's life: whoever goes out first may bark for one more life."""
+"""The dog's life: the first player to go out may bark for one more life."""
 
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Annotated, ClassVar
@@ -82,7 +82,7 @@ class DogRule(CupRule):
 
 
 def _in_turn(report: Showdown) -> tuple[int, ...]:
-    """Who goes out in that round, the nearest after whoever claimed or showed the hand first."""
+    """Return who goes out in that round, beginning after the player who claimed or showed the hand."""
     players = len(report.losses)
     return tuple(sorted(report.out, key=lambda seat: (seat - report.bidder - 1) % players))
 

@@ -77,7 +77,7 @@ class Drinks(Penalty, CupRule):
         return {"stakes.drinks": ""} | ({"penalty.betty_ford": ""} if never else {})
 
     def cost(self, game: "CupRules", lifted: Lifted, cost: Cost) -> Cost:
-        """A fine for whoever is caught bluffing with a 54 (S0-115)."""
+        """A fine for a player who is caught bluffing with a 54 (S0-115)."""
         bluffs = lifted.challenged and not lifted.stands and lifted.cup == BETTY_FORD
         if not bluffs or not self.betty_ford:
             return cost

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class CountsWhen(Choice):
-    """Whether what is claimed decides, or what lies there too."""
+    """Whether the claim alone decides, or the dice, too."""
 
     CLAIMED = ("", "W-M07 RW-13")
     ROLLED = (

@@ -67,7 +67,7 @@ class Keeping(CupRule, Choice):
         return ()
 
     def take(self, state: CupState) -> CupState:
-        """Whoever has just taken the cup rolls all the dice, or looks and says which stay."""
+        """The player who has just taken the cup rolls all the dice, or looks and says which stay."""
         public = state.public
         if self is Keeping.NONE:
             return State(to_roll(public, public.holder), evolve(state.hidden, cup=()))

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class NewLivesRule(CupRule):
-    """Whoever comes down to so many lives may throw for a new number (W-Y06)."""
+    """A player who comes down to that many lives may throw for a new number (W-Y06)."""
 
     info = OptionInfo(
         "Once a match, when you come down to exactly {n} {lives}, you may roll a die: you then have as many as "

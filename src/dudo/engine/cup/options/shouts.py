@@ -38,7 +38,7 @@ class ShoutsRule(CupRule):
         """Claims that may be too low."""
         yield Need(
             game.undercalls,
-            "Somebody can point out that a claim is too low only where it may be.",
+            "Pointing out that a claim is too low needs claims that may be too low.",
             {"undercalls": True},
         )
 

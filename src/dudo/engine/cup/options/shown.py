@@ -69,7 +69,7 @@ class ShowsCup(CupRule):
         return finish(game, public, report)
 
     def opens(self, game: "CupRules", public: CupPublic, report: Showdown) -> int | None:
-        """Whoever has shown the dice opens the next round."""
+        """The player who showed the dice opens the next round."""
         if not isinstance(report.call, ShowCup):
             return None
         return _or_next(public, report.bidder)
@@ -113,7 +113,7 @@ class CheersRule(ShowsCup):
         return () if cup == CHEERS else None
 
     def opens(self, game: "CupRules", public: CupPublic, report: Showdown) -> int | None:
-        """Where nobody pays, whoever has shown it."""
+        """Where nobody pays, the player who has shown it."""
         return None if report.losers else super().opens(game, public, report)
 
 

@@ -1,4 +1,4 @@
-"""Swimming: whoever has lost the last life plays on until the next loss."""
+"""Swimming: a player who has lost the last life plays on until the next loss."""
 
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Annotated, ClassVar

@@ -145,7 +145,7 @@ class Top(CupRule, Choice):
         return State(evolve(state.public, attempts=state.public.attempts + 1), state.hidden)
 
     def judged(self, game: "CupRules", state: CupState) -> CupState:
-        """Whoever keeps all the dice has given up."""
+        """A player who keeps all the dice has given up."""
         return close(game, state, matched=False)
 
     def opens(self, game: "CupRules", public: CupPublic, report: Showdown) -> int | None:

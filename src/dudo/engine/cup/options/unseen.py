@@ -83,7 +83,7 @@ class HandingOn(CupRule, Choice):
 
     @classmethod
     def said(cls, game: "CupRules") -> Mapping[str, str]:
-        """Nothing where whoever takes the cup looks, or the cup is passed on in another way."""
+        """Nothing where the receiver looks, or the cup is passed on in another way."""
         quiet = game.blind or not (game.second_roll or game.rolls_all)
         return {"unseen": ""} if game.unseen is HandingOn.NEVER and quiet else {}
 
