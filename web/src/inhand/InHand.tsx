@@ -8,6 +8,7 @@ import { Actions } from "../pickers/Actions.tsx";
 import { OwnDice } from "../pickers/OwnDice.tsx";
 import { pickerOf, PICKERS } from "../pickers/registry.ts";
 import type { Room } from "../protocol.ts";
+import { Voices, voices } from "../sound/Voices.tsx";
 import type { Seen } from "../state/queue.ts";
 import { myTurn, names } from "../state/store.ts";
 import { Clock } from "../table/Clock.tsx";
@@ -67,7 +68,7 @@ export function InHand({ room, seen }: { room: Room; seen: Seen }) {
 function Stands({ seen: { layout, seat, view }, room: { info } }: { seen: Seen; room: Room }) {
   const standing = layout.settled ? null : view.public.standing;
   return (
-    <section class="stack is-dense is-centred" aria-label={t("The round")}>
+    <section class="in-hand-round stack is-dense is-centred" aria-label={t("The round")}>
       {standing ? (
         <p class="row is-centred in-hand-stands">
           <span>{standing[0] === seat ? t("You") : names.value[standing[0]]}</span>
@@ -79,6 +80,7 @@ function Stands({ seen: { layout, seat, view }, room: { info } }: { seen: Seen; 
       )}
       {layout.special === "" ? null : <p class="faint">{layout.special}</p>}
       <Clock />
+      <Voices of={voices()} />
     </section>
   );
 }

@@ -85,7 +85,7 @@ export function Table({ id, take }: { id: string; take: string }) {
       <Live />
       <Sending />
       <Called />
-      {now.stage !== "playing" || inHand.value || (seen?.view.public.result && !scene.value) ? <Voices of={voices()} /> : null}
+      {now.stage !== "playing" || (seen?.view.public.result && !scene.value) ? <Voices of={voices()} /> : null}
       <Sounds />
       <Opened what={open.value} now={now} close={() => (open.value = null)} />
     </div>

@@ -1,4 +1,4 @@
-/** What people call out and bots say beside the game: at their seat, which has a place for it, or at the top where it has none. */
+/** What people call out and bots say beside the game: at their seat, which has a place for it, or at an edge where it has none. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
