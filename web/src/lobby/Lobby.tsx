@@ -125,7 +125,7 @@ function Start({ room }: { room: Room }) {
     <div class="docked">
       <button
         type="button"
-        class={`is-big ${mine.value.length > 0 || enough ? "confirm" : "answer"}`}
+        class={enough ? "confirm is-big" : "answer"}
         disabled={!enough || underWay("start")}
         onClick={() => send({ t: "start" })}
       >
