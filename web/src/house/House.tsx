@@ -27,7 +27,7 @@ export function House({ from }: { from: Compose }) {
     return (
       <>
         <TopBar title={t("House rules")} back={to.games} />
-        <main class="page">{problem.value ? <p role="alert">{problem.value}</p> : null}</main>
+        <main class="page">{problem.value ? <p role="alert">{problem.value}</p> : <p class="faint">{t("One moment…")}</p>}</main>
       </>
     );
   }
