@@ -90,14 +90,14 @@ export function First() {
                   bot: <b>{opponents.value}</b>,
                 })}
           </button>
-          <div class="row is-tight doors">
-            <a class="answer" href={inviting()}>
+          <div class="row is-tight">
+            <a class="answer is-main" href={inviting()}>
               {t("Invite")}
             </a>
-            <a class="answer" href={to.games}>
+            <a class="answer is-main" href={to.games}>
               {t("Games")}
             </a>
-            <a class="answer" href={to.learn}>
+            <a class="answer is-main" href={to.learn}>
               {t("Learn")}
             </a>
           </div>
