@@ -15,6 +15,7 @@ GUARDS = {
     "src/dudo/fairness": ("fairness", "hostile"),
     "src/dudo/presentation": ("presentation", "browser"),
     "src/dudo/engine": ("engine", "contract", "odds", "fairness"),
+    "docs": ("test_site.py",),
     "deploy": ("server/test_forwarded.py", "browser/test_behind_a_proxy.py"),
 }
 """Tests by what they guard. Besides, `src/dudo/NAME` is guarded by `tests/NAME`, and tests by themselves."""

@@ -8,7 +8,8 @@ from scripts.touched import GUARDS, ROOT, guards
     ("touched", "expected"),
     [
         ([], []),
-        (["README.md", "docs/trust.md"], []),
+        (["README.md", "benchmarks/performance.md"], []),
+        (["docs/trust.md"], ["tests/test_site.py"]),
         (["web/src/main.tsx"], ["tests/browser"]),
         (["src/dudo/fairness/verify.py"], ["tests/fairness", "tests/hostile"]),
         (
