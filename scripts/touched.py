@@ -14,7 +14,9 @@ GUARDS = {
     "src/dudo/table": ("browser", "table", "server", "hostile"),
     "src/dudo/fairness": ("fairness", "hostile"),
     "src/dudo/presentation": ("presentation", "browser"),
-    "src/dudo/engine": ("engine", "contract", "odds", "fairness"),
+    "src/dudo/engine": ("engine", "contract", "odds", "fairness", "test_coverage.py"),
+    "benchmarks": ("benchmarks",),
+    "docs": ("test_site.py", "test_examples.py", "test_coverage.py"),
     "deploy": ("server/test_forwarded.py", "browser/test_behind_a_proxy.py"),
 }
 """Tests by what they guard. Besides, `src/dudo/NAME` is guarded by `tests/NAME`, and tests by themselves."""

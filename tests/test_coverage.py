@@ -1,5 +1,6 @@
 """No clause of the rulebook is silently dropped: each is proved, or is manners on a rule card."""
 
+import pytest
 from scripts.rules.coverage import homes, proofs, unproved
 from scripts.rules.rulebook import manners
 
@@ -9,6 +10,7 @@ from dudo.rulebook.clauses import clause_ids, clauses
 from dudo.rulebook.worked import examples
 
 
+@pytest.mark.day
 def test_every_clause_is_proved_or_is_table_manners() -> None:
     assert unproved() == []
 

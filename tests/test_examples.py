@@ -30,7 +30,14 @@ WRITES = re.compile(r"^dudo simulate .*--matches .*--rows \S+$", re.MULTILINE)
 END = Block("", "", "")
 
 
-@pytest.mark.parametrize("document", with_blocks("python"), ids=named)
+IN_PYTHON = [
+    pytest.param(it, marks=() if it.name in ("README.md", "library.md") else pytest.mark.day)
+    for it in with_blocks("python")
+]
+"""Of the others, a change of the documents runs the examples (`scripts/touched.py`)."""
+
+
+@pytest.mark.parametrize("document", IN_PYTHON, ids=named)
 def test_the_python_of_a_document_prints_what_stands_below_it(
     document: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -54,6 +61,7 @@ def test_the_python_of_a_document_prints_what_stands_below_it(
             assert (below.code if below.language == "text" else "") == out.getvalue()
 
 
+@pytest.mark.day
 def test_the_python_of_the_documents_passes_the_strict_type_check(tmp_path: Path) -> None:
     """As a user would check it: in a folder of its own, with no configuration of ours.
 

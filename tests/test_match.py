@@ -23,6 +23,11 @@ def test_every_game_is_played_to_its_end_printed_drawn_and_recorded(name: str) -
     assert dudo.read_record(str(match.record)) == match.record
 
 
+def test_at_a_prompt_a_match_says_where_it_is() -> None:
+    match = dudo.Match("perudo", players=("Ana", "Bo"), seed=7)
+    assert repr(match) == "<Match of Perudo, round 1: Ana to act>"
+
+
 def test_an_action_that_the_rules_refuse_changes_nothing() -> None:
     match = dudo.Match("perudo", seed=7)
     match.push("2x4")

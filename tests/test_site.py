@@ -67,6 +67,7 @@ def test_every_public_class_and_function_says_what_it_is(name: str) -> None:
     assert sorted(it for it, value in told.items() if not inspect.getdoc(value)) == []
 
 
+@pytest.mark.day
 def test_the_sources_of_the_whole_site_can_be_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -8,7 +8,11 @@ from scripts.touched import GUARDS, ROOT, guards
     ("touched", "expected"),
     [
         ([], []),
-        (["README.md", "docs/trust.md"], []),
+        (["README.md", "CHANGELOG.md"], []),
+        (
+            ["docs/trust.md"],
+            ["tests/test_coverage.py", "tests/test_examples.py", "tests/test_site.py"],
+        ),
         (["web/src/main.tsx"], ["tests/browser"]),
         (["src/dudo/fairness/verify.py"], ["tests/fairness", "tests/hostile"]),
         (

@@ -153,6 +153,9 @@ class Match:
             )
         ]
 
+    def __repr__(self) -> str:
+        return f"<Match of {self._headline()}>"
+
     def __str__(self) -> str:
         symbols = self.game.facts.symbols
         rows = [

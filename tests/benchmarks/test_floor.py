@@ -4,6 +4,7 @@ import asyncio
 import json
 from pathlib import Path
 
+import pytest
 from benchmarks.floor import ENTRY, Floor
 
 from dudo.table.sqlite import SqliteStore
@@ -23,6 +24,7 @@ class _Seat:
         self.news.set()
 
 
+@pytest.mark.day
 async def test_each_seat_is_told_so_many_bytes_of_a_move_that_is_on_disk(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "floor.db")
     floor = Floor(store, SIZE)

@@ -2,11 +2,13 @@
 
 from pathlib import Path
 
+import pytest
 from benchmarks.load import Played, playing, seated
 
 from support.live import config, serving
 
 
+@pytest.mark.day
 async def test_every_seat_plays_and_each_move_is_told_to_all(tmp_path: Path) -> None:
     played = Played()
     async with serving(config(tmp_path)) as address:

@@ -2,9 +2,11 @@
 
 from pathlib import Path
 
+import pytest
 from benchmarks.move import spent
 
 
+@pytest.mark.day
 async def test_a_move_is_measured_and_tells_each_seat_what_has_changed_and_not_everything(
     tmp_path: Path,
 ) -> None:

@@ -42,6 +42,7 @@ def test_the_driver_plays_at_our_server() -> None:
 @pytest.mark.skipif(
     not (PEER / "node_modules" / "boardgame.io").is_dir(), reason="boardgame.io is not installed"
 )
+@pytest.mark.day
 def test_the_driver_plays_at_the_peer() -> None:
     with peer() as server:
         seen = driven(server, "bgio", SIZE, SECONDS, warm=0.5)

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 import dudo
+from dudo.bots import Bot
 from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
 
@@ -24,6 +25,20 @@ def test_the_same_seed_gives_the_same_matches_and_every_bot_sits_in_every_seat()
 def test_a_bot_may_be_any_function() -> None:
     found = dudo.simulate(dudo.find("kids"), [first, "counter:bold", first], matches=6, seed=1)
     assert {one.bot: one.seats for one in found.results} == {"first": 12, "counter:bold": 6}
+
+
+def test_bots_of_one_name_are_told_apart_and_the_same_bot_counts_as_one() -> None:
+    def last(game: Game, view: AnyView, luck: Random, /) -> Action:
+        return game.actions(view)[-1]
+
+    last.__name__ = "first"
+    assert seats("kids", [first, last, first]) == {"first": 4, "first 2": 2}
+    counter, reader = dudo.bots.find("counter"), dudo.bots.find("reader")
+    assert seats("kids", [counter, reader, "counter"]) == {"counter": 4, "reader": 2}
+
+
+def seats(game: str, bots: list[str | Bot]) -> dict[str, int]:
+    return {one.bot: one.seats for one in dudo.simulate(game, bots, matches=2, seed=1).results}
 
 
 @pytest.mark.parametrize(

@@ -204,6 +204,7 @@ async def test_a_coach_that_fails_leaves_the_odds_and_the_table(tmp_path: Path) 
             assert (await one.act(one.legal(0)[0]))["t"] == "receipt"
 
 
+@pytest.mark.day
 async def test_the_strongest_bot_thinks_in_a_process_of_its_own() -> None:
     coaches = Coaches("sharp", find_bot("sharp"), Random(1), limit=60.0)
     game = find("perudo")
@@ -270,6 +271,7 @@ async def test_nobody_advises_in_time_at_a_table_of_very_many_dice(
     assert [(SPARED, "a coach took too long and was given up")] == lines_of(caplog)
 
 
+@pytest.mark.day
 async def test_odds_of_very_many_dice_are_counted_in_a_process_or_given_up(
     caplog: pytest.LogCaptureFixture,
 ) -> None:

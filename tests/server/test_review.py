@@ -162,6 +162,7 @@ async def test_a_review_that_takes_too_long_is_given_up_for_good(
         reviews.close()
 
 
+@pytest.mark.day
 async def test_a_review_that_fails_says_so_and_can_be_asked_for_again(
     reviews: Reviews, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

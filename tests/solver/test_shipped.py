@@ -7,12 +7,14 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+import dudo
 from dudo.games import find
 from dudo.solver.cfr import guaranteed_value
 from dudo.solver.cups.shipped import SUFFIX, tabulated_games
 from dudo.solver.exploit import exploitability
 from dudo.solver.local import Budget, local_best_response
 from dudo.solver.positions import positions
+from dudo.solver.ranges import NotThere
 from dudo.solver.rulesets import RULESETS
 from dudo.solver.shipped import (
     EXPLORED,
@@ -94,6 +96,14 @@ def test_little_is_found_to_exploit_in_play_by_the_last_few_bids() -> None:
     found = local_best_response(strategy.graph, strategy, budget=Budget(deals=50, hands=300))
     assert found.value - 2 * found.error < 0.03
     assert found.error < 0.05
+
+
+def test_a_strategy_that_ships_is_asked_like_a_solution() -> None:
+    shipped, solved = shipped_strategy("J-1v1"), dudo.solve("J", within=5)
+    for hand, bids in ((3,), "1x5"), ("6", ()), ((1,), ["1x4", "1x5"]):
+        assert shipped.strategy(hand, bids) == pytest.approx(solved.strategy(hand, bids), abs=0.05)
+    with pytest.raises(NotThere, match="is no hand of one die"):
+        shipped.strategy((3, 4), "1x5")
 
 
 def test_another_name_is_refused_with_those_that_there_are() -> None:

@@ -103,9 +103,11 @@ async def settled() -> None:
     """Everything that is on its way has arrived, however long the disk takes: it is a thread away."""
     for _ in range(5):
         await asyncio.sleep(0.005)
-        for store in _STORES:  # what is read comes after all that was to be written
+        for (
+            store
+        ) in _STORES:  # one thread writes: what is forgotten comes after all that was to be written
             with suppress(StoreError):
-                await store.read("nobody")
+                await store.forget("nobody")
 
 
 class Script:

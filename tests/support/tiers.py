@@ -24,7 +24,7 @@ def every_game(names: Iterable[str] = ()) -> list[ParameterSet]:
     """Return parameters for all games, of which those beside KINDS wait for the second tier."""
     return [
         pytest.param(name, marks=() if name in KINDS else pytest.mark.day)
-        for name in names or sorted(catalogue())
+        for name in sorted(names or catalogue())
     ]
 
 

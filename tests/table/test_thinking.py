@@ -73,6 +73,7 @@ def test_what_a_bot_is_asked_and_what_it_answers_can_be_sent_to_another_process(
         assert (again, type(again), repr(again)) == (action, type(action), repr(action))
 
 
+@pytest.mark.day
 def test_a_bot_decides_the_same_in_another_process() -> None:
     game = find("perudo")
     state = deal(game, game.start(2), Random(1))
@@ -92,6 +93,7 @@ def thought_of(bot: str, *, dice: int = 5, players: int = 2) -> Thought:
     return Thought(bot=bot, game=game, view=view, seed=9)
 
 
+@pytest.mark.day
 async def test_on_a_table_of_very_many_dice_every_bot_thinks_in_another_process() -> None:
     """What that costs nobody else, however long it waits, and slow ones play like quick ones there."""
     workers = Workers(1, limit=60.0)

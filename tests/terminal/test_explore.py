@@ -35,6 +35,12 @@ def test_it_shows_what_is_done_with_every_hand(tmp_path: Path) -> None:
     assert sum(found["ranges"][0].values()) == pytest.approx(1)
 
 
+def test_a_name_that_there_is_not_is_refused_with_those_that_ship(tmp_path: Path) -> None:
+    asked = dudo("explore", "perudo").output
+    assert "No strategy called perudo comes with the package; there are J-1v1, " in asked
+    assert "cannot be read" in dudo("explore", str(tmp_path / "p11")).output
+
+
 def test_bids_that_nobody_makes_are_said_to_mean_little() -> None:
     assert NEVER_PLAYED in dudo("explore", "J-1v1", "2x6").output
     assert NEVER_PLAYED not in dudo("explore", "J-1v1", "1x5").output

@@ -109,6 +109,12 @@ def test_a_game_in_a_file_is_tried_by_its_path(text: str, tmp_path: Path) -> Non
     assert FILES[text] in run("simulate", str(path), "--matches", "1", "--bots", "random").output
 
 
+def test_a_game_in_a_file_that_says_nothing_goes_by_its_title(tmp_path: Path) -> None:
+    path = tmp_path / "ours.py"
+    path.write_text("from dudo.games.kids import GAME", encoding="utf-8")
+    assert "\nKids. Players in turn bid" in run("rules", str(path)).output
+
+
 def test_rules_lists_every_game() -> None:
     told = json.loads(run("rules", "--json").stdout)
     assert [entry["name"] for entry in told] == list(catalogue())

@@ -40,9 +40,9 @@ def test_options_in_one_line_give_the_card_the_link_and_the_data() -> None:
     ("words", "sentence"),
     [
         (["--set", "claims.ladder=stars"], "An order that counts 1s double needs 1s"),
-        (["--set", "nothing=1"], "There is no option “game.nothing”"),
+        (["--set", "nothing=1"], "There is no option “nothing” in this game."),
         (["--set", "exact"], "“exact” sets no option: write it like exact=exact."),
-        (["--set", "hand.count=many"], "must be a whole number"),
+        (["--set", "hand.count=many"], "hand.count must be a whole number"),
         (["--from", "chess"], "There is no game called “chess”"),
         (["--from", "no/such.json"], "cannot be read"),
         (["--from", "/house/damaged"], "damaged"),
@@ -91,6 +91,7 @@ def test_every_option_is_listed_with_its_values() -> None:
     listed = run("rules", "new", "--options").stdout
     assert "claims.wild" in listed
     assert "sixes: 6s are wild" in listed
+    assert "    1, 2, 3, 4, 5, 6, " in listed.split("hand.count")[1]
     options = json.loads(run("rules", "new", "--options", "--json").stdout)
     assert options[0]["path"] == "game.hand"
     assert objections("rules-new.json", options) == []

@@ -21,6 +21,7 @@ from dudo.play import Player
 
 with of_an_extra():
     import gymnasium
+    from gymnasium.spaces import Dict, Discrete
 
 
 def seat(
@@ -48,6 +49,8 @@ def seat(
 class SeatMatch(MatchEnv, gymnasium.Env[Any, Any]):
     """One seat of a match against bots; its reward is its payoff at the end: -1, or its share of what others paid."""
 
+    observation_space: Dict
+    action_space: Discrete
     metadata = {  # noqa: RUF012  as Gymnasium has it
         "render_modes": ["human", "ansi"],
         "render_fps": 1,

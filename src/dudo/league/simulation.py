@@ -8,10 +8,11 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain, count
 from math import sqrt
 from random import Random, SystemRandom
 
-from dudo.bots import Bot
+from dudo.bots import Bot, catalogue
 from dudo.bots.strategy.personality import read_bot
 from dudo.engine import Game
 from dudo.engine.record import Line
@@ -33,13 +34,17 @@ class SimulatedMatch:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BotResult:
-    """How one bot did: matches count once for each seat that it had."""
+    """How one bot did: matches count once for each seat that it had.
+
+    `share` is `wins` of `seats`, and `low` to `high` is its 95% interval, after Wilson. A list of these makes a data
+    frame: `pandas.DataFrame(found.results)`.
+    """
 
     bot: str
     seats: int
-    wins: float
+    wins: float  # who shares a win has a part of it
     share: float
-    low: float  # the 95% interval of the share
+    low: float
     high: float
 
 
@@ -63,19 +68,36 @@ def simulate(
     """
     rules = find(game) if isinstance(game, str) else game
     rules.start(len(bots))  # refuses a number of players that does not fit
-    called = [str(read_bot(bot)) if isinstance(bot, str) else name_of(bot) for bot in bots]
-    known = {
-        name: bot_of(bot) if isinstance(bot, str) else bot
-        for name, bot in zip(called, bots, strict=True)
-    }
+    called, known = _told_apart(bots)
     seed = SystemRandom().randrange(2**32) if seed is None else seed
-    found = (one_match(rules, tuple(called), seed, number, known) for number in range(matches))
-    return Simulation(bots=tuple(called), seed=seed, matches=matches, results=rows(found))
+    found = (one_match(rules, called, seed, number, known) for number in range(matches))
+    return Simulation(bots=called, seed=seed, matches=matches, results=rows(found))
 
 
 def name_of(bot: Bot) -> str:
-    """Return the name of a bot that was not given by name: that of its function or class."""
-    return str(getattr(bot, "__name__", type(bot).__name__))
+    """Return the name of a bot that was not given by name: as we call it, or that of its function or class.
+
+    >>> from dudo.bots import find
+    >>> name_of(find("counter"))
+    'counter'
+    """
+    ours = (entry.name for entry in catalogue().values() if entry.bot is bot)
+    return next(ours, str(getattr(bot, "__name__", type(bot).__name__)))
+
+
+def _told_apart(bots: Sequence[str | Bot]) -> tuple[tuple[str, ...], dict[str, Bot]]:
+    """The name of each bot by seat, and the bots by name; of two with one name, the second gets a number."""
+    called: list[str] = []
+    words: dict[str, Bot] = {}
+    known: dict[str, Bot] = {}
+    for given in bots:
+        word = str(read_bot(given)) if isinstance(given, str) else name_of(given)
+        if isinstance(given, str) and word not in words:
+            words[word] = bot_of(given)
+        bot = words[word] if isinstance(given, str) else given
+        names = chain([word], (f"{word} {number}" for number in count(2)))
+        called.append(next(name for name in names if known.setdefault(name, bot) == bot))
+    return tuple(called), known
 
 
 def one_match(

@@ -296,7 +296,7 @@ def _changed(holder: Any, wanted: _Parts, above: tuple[str, ...], *, checked: bo
         here = (*above, name)
         part = getattr(holder, name)
         if () in inside:
-            part = from_data(hints[name], inside.pop(()), where=".".join(here))
+            part = from_data(hints[name], inside.pop(()), where=_path(here))
         parts[name] = _changed(part, inside, here, checked=checked) if inside else part
     if not checked and isinstance(holder, Ruleset):
         return holder.unchecked(**parts)
@@ -308,6 +308,11 @@ def _no_option(above: tuple[str, ...], path: tuple[str, ...]) -> BadRuleset:
     return BadRuleset(
         say(
             "There is no option {path} in this game.",
-            path=quoted(".".join((*above, *path)), 80),
+            path=quoted(_path((*above, *path)), 80),
         )
     )
+
+
+def _path(names: tuple[str, ...]) -> str:
+    """The option as people write it: they leave out that it is one of the game, where there are stakes beside it."""
+    return ".".join(names).removeprefix("game.")

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from dudo.engine import Action, DudoError
-from dudo.engine.hand import hand_text
+from dudo.engine import Action, DudoError, parse
+from dudo.engine.hand import hand_text, read_hand
 from dudo.solver.policy import Policy, PublicHistory, mixture_of
 from dudo.solver.positions import Floats, Positions
 from dudo.solver.two_players import TwoPlayers
@@ -72,6 +72,23 @@ def history_after(graph: Positions, taken: Iterable[Action]) -> PublicHistory:
     for action in taken:
         history = history.after(place_of(history, action))
     return history
+
+
+def answers(
+    graph: Positions, policy: Policy, hand: Iterable[int] | str, bids: Iterable[str] | str
+) -> dict[str, float]:
+    """The chance of each legal action with this hand after these bids, the likeliest first.
+
+    The hand is that of the player who is to act, like `(2, 5)` or `"25"`; the bids are actions or their texts, like
+    `"1x4 2x4"`. `NotThere` says which hands or actions there are.
+    """
+    history = history_after(graph, map(parse, bids.split() if isinstance(bids, str) else bids))
+    held = read_hand(hand) if isinstance(hand, str) else hand
+    asked = np.zeros(len(history.hands), dtype=np.bool_)
+    asked[row := row_of(graph.round, history.position.seat, held)] = True
+    found = mixture_of(policy, history, asked).planned[row]
+    likely = zip(map(str, history.position.actions), found.tolist(), strict=True)
+    return dict(sorted(likely, key=lambda one: -one[1]))
 
 
 def row_of(round_: TwoPlayers, seat: int, hand: Iterable[int]) -> int:

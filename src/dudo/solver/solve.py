@@ -13,10 +13,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-import numpy as np
-
-from dudo.engine import Game, parse
-from dudo.engine.hand import read_hand
+from dudo.engine import Game
 from dudo.games import find
 from dudo.solver.best_checkpoint import BestCheckpoint
 from dudo.solver.bracket import Bracket
@@ -25,9 +22,10 @@ from dudo.solver.cfr import Solver
 from dudo.solver.deviations import Deviation, deviations
 from dudo.solver.locked import Locked
 from dudo.solver.locks import LockData, locks_from_data, read_locks
+from dudo.solver.policy import Mask, Mixture, PublicHistory, exactly
 from dudo.solver.positions import positions
 from dudo.solver.progress import measurements
-from dudo.solver.ranges import history_after, row_of
+from dudo.solver.ranges import answers
 from dudo.solver.rulesets import RULESETS
 from dudo.solver.table import average, table_chances
 from dudo.solver.two_players import DoesNotFit, TwoPlayers, dice_of
@@ -68,16 +66,11 @@ class Solution:
         The hand is that of the player who is to act, like `(2, 5)` or `"25"`; the bids are actions or their texts, like
         `"1x4 2x4"`. `NotThere` says which hands or actions there are.
         """
-        graph = self._solver.layout.graph
-        taken = map(parse, bids.split() if isinstance(bids, str) else bids)
-        history = history_after(graph, taken)
-        seat = history.position.seat
-        row = row_of(graph.round, seat, read_hand(hand) if isinstance(hand, str) else hand)
-        asked = np.zeros(len(history.hands), dtype=np.bool_)
-        asked[row] = True
-        found = table_chances(self._solver.layout, self._solver.sums[seat], history, asked)[row]
-        likely = zip(map(str, history.position.actions), found.tolist(), strict=True)
-        return dict(sorted(likely, key=lambda one: -one[1]))
+        return answers(self._solver.layout.graph, self._policy, hand, bids)
+
+    def _policy(self, history: PublicHistory, asked: Mask) -> Mixture:
+        sums = self._solver.sums[history.position.seat]
+        return exactly(table_chances(self._solver.layout, sums, history, asked))
 
     def deviations(self, most: int = 10) -> tuple[Deviation, ...]:
         """Return the places where play changes most by the locks, at most that many; none without locks."""

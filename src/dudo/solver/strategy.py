@@ -6,7 +6,7 @@ and several processes share it. `writing` makes it, so reading it loads no solve
 (`scripts/packed.py`) is read whole.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -20,6 +20,7 @@ from dudo.solver.limited import habits_from_data, limited
 from dudo.solver.policy import Mask, Mixture, PublicHistory, exactly, found_in
 from dudo.solver.positions import Floats, Positions, positions
 from dudo.solver.pruned import places_of, pruned, unpruned
+from dudo.solver.ranges import answers
 from dudo.solver.storing import stored, strategy_in, unpacked
 from dudo.solver.table import table_chances
 from dudo.solver.two_players import DoesNotFit, TwoPlayers
@@ -73,6 +74,17 @@ class Strategy:
         layouts = {id(half.layout): half.layout for half in self.halves}.values()
         plans = sum(array.nbytes for layout in layouts for array in layout.plan)
         return plans + sum(half.cells.nbytes for half in self.halves)
+
+    def strategy(
+        self, hand: Iterable[int] | str, bids: Iterable[str] | str = ()
+    ) -> dict[str, float]:
+        """Return the chance of each legal action with this hand after these bids, as `Solution.strategy` does.
+
+        >>> from dudo.solver.shipped import shipped_strategy
+        >>> [*shipped_strategy("J-1v1").strategy((3,), "1x5")][:2]
+        ['liar', '1x6']
+        """
+        return answers(self.graph, self, hand, bids)
 
     def __call__(self, history: PublicHistory, asked: Mask) -> Mixture:
         """The mixture at the history; even where a player's own strategy never leads: a strategy is a policy.

@@ -89,7 +89,7 @@ def _in_python(path: Path) -> NamedGame:
         ) from error
     if not isinstance(game := found.get("GAME"), Game):
         raise BadRuleset(told("The file {path} defines no game called GAME.", path=path))
-    text = cleandoc(found["__doc__"] or "") or game.title
+    text = cleandoc(found["__doc__"] or "") or f"{game.title}."
     stakes = found.get("STAKES", Stakes())
     return NamedGame(path.stem, game, first_paragraph(text), text, stakes, found.get("LISTING"))
 

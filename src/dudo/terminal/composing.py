@@ -173,6 +173,9 @@ def _list(rules: HouseRules, *, as_json: bool) -> None:
             value = option.value if isinstance(option.value, str) else json.dumps(option.value)
             why = f" [yellow]{in_markup(option.refused)}[/]" if option.refused else ""
             out.print(f"  {mark} {in_markup(value)}: {dim(option.sentence)}{why}")
+        if field.kind == "number":
+            makes_sense = (str(option.value) for option in field.options if not option.refused)
+            out.print(f"    {dim(Name(', '.join(makes_sense)))}")
 
 
 class Composer:

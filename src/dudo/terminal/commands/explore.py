@@ -69,12 +69,12 @@ def command(
 
 def _strategy(file: Path, data: Path) -> Strategy:
     """That of the file, or the one that is called like this: one that ships, or one of the user's own."""
-    if file.exists():
+    if file.exists() or file.name != str(file):
         return read_strategy(file)
-    if str(file) in EXPLORED:
-        return shipped_strategy(str(file))
     own = OwnStrategies(data / STRATEGIES).path(file.name)
-    return read_strategy(own if own.exists() else file)
+    if own.exists() and file.name not in EXPLORED:
+        return read_strategy(own)
+    return shipped_strategy(file.name)
 
 
 def _told(strategy: Strategy, found: Ranges) -> ExploredRound:
