@@ -183,8 +183,18 @@ async def test_reactions_to_a_showdown_depend_on_who_was_right(at: Tables) -> No
     caught = showdown_of(table)
     assert opinions(caught, 0) == ("ouch", "sorry")
     assert opinions(caught, 1) == ("bluffer",)
-    assert opinions(caught, 2) == ("bluffer", "close")
+    assert opinions(caught, 2) == ("bluffer",)
     assert {it for seat in range(3) for it in opinions(caught, seat)} <= set(get_args(Reaction))
+
+
+@pytest.mark.parametrize(("count", "said"), [(7, ("bluffer",)), (8, ("bluffer", "close"))])
+async def test_a_bid_was_close_that_missed_by_one_die(
+    at: Tables, count: int, said: tuple[Reaction, ...]
+) -> None:
+    table = await match(at, people=["ana", "bo", "cy"])
+    await act(table, "ana", 0, "9x6")
+    await act(table, "bo", 1, "liar")
+    assert opinions(replace(showdown_of(table), count=count), 2) == said
 
 
 def showdown_of(table: Table) -> Showdown:

@@ -13,6 +13,7 @@ from random import Random
 from typing import Literal
 
 from dudo.bots.strategy.characters import CHARACTERS
+from dudo.engine.action import Bid
 from dudo.engine.state import Showdown
 from dudo.presentation.marks import one_line
 from dudo.table.errors import Refusal
@@ -213,4 +214,11 @@ def opinions(showdown: Showdown, seat: int) -> tuple[Reaction, ...]:
         return ("bluffer",)
     if seat == showdown.bidder:
         return ("nice", "thinking") if not bluffed else ()
-    return ("bluffer", "close") if bluffed else ("wow", "nice", "close")
+    said: tuple[Reaction, ...] = ("bluffer",) if bluffed else ("wow", "nice")
+    return (*said, "close") if _was_close(showdown) else said
+
+
+def _was_close(showdown: Showdown) -> bool:
+    """Whether one die more or less would have made the bid exact, or it was."""
+    bid, count = showdown.bid, showdown.count
+    return isinstance(bid, Bid) and count is not None and abs(count - bid.quantity) <= 1

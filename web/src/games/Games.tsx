@@ -15,7 +15,7 @@ export function Games({ wanted }: { wanted: string }) {
   const games = useLoaded(api.games, "games");
   // Who comes back from a game finds what was looked for.
   return (
-    <Page title={t("Games")} class="is-wide games-page">
+    <Page title={t("Games")} class="is-wide games-page stack is-airy">
       <GameSearch games={games} before={wanted} typed={(text) => readdress(to.search(text))}>
         {(all) => (
           <>

@@ -62,7 +62,7 @@ function Last({ room: { info }, seen }: { room: Room; seen: Seen }) {
     <div class="highlight is-last">
       <h3>{t("The last round")}</h3>
       <p class="show-bid">
-        {labels[it.bidder]} <Said word={it.bid} terms={info} names={names} />
+        {labels[it.bidder]} <Said word={it.bid} terms={info} names={names} class="is-large" />
       </p>
       <p class="show-call">
         {labels[it.challengers[0] ?? it.bidder]} <strong>{say.action(it.call, info, names)}</strong>
