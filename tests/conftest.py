@@ -80,8 +80,8 @@ def _folder_of_run(base: Path) -> Path:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """With `-n auto` one worker more than there are cores: browsers and servers are often waited for."""
-    return (os.cpu_count() or 1) + 1
+    """With `-n auto` two workers more than there are cores: browsers and servers are often waited for."""
+    return (os.cpu_count() or 1) + 2
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -15,6 +15,7 @@ def test_every_clause_is_proved_or_is_table_manners() -> None:
     assert unproved() == []
 
 
+@pytest.mark.day
 def test_what_only_a_card_or_a_function_says_is_not_proved_in_play() -> None:
     found = proofs()
     assert [False] * 3 == [found[clause].played for clause in ("S1-11", "S0-112", "S0-119")]

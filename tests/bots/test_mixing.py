@@ -45,6 +45,7 @@ def test_it_does_each_thing_as_often_as_it_says(name: str) -> None:
             assert abs(done[action] / DRAWS - chance) <= 4.5 * error + 1e-3
 
 
+@pytest.mark.day
 def test_whoever_forgets_is_measured_as_if_they_did_not() -> None:
     graph = positions(TwoPlayers(public_ruleset(WILDS["H"], sides=4), (1, 1)))
     policy = Sampled(find("counter"))

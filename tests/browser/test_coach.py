@@ -85,6 +85,7 @@ def test_it_shades_the_grid_and_says_both_numbers(person: NewHands) -> None:
     assert set(ana.overflow().values()) == {0}
 
 
+@pytest.mark.day
 @pytest.mark.first
 def test_a_total_has_its_chance_beside_it(person: NewHands) -> None:
     ana = person(size="phone")

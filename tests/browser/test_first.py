@@ -14,6 +14,7 @@ from dudo.puzzles import dozen, solved_dozen
 pytestmark = pytest.mark.e2e
 
 
+@pytest.mark.day
 @pytest.mark.first
 def test_the_first_match_is_taught_until_the_first_bid_is_made(person: NewHands) -> None:
     ana = person(size="phone", new=True)

@@ -86,6 +86,7 @@ def test_so_many_sockets_may_be_open_and_no_more() -> None:
     assert 2 == counters.sockets
 
 
+@pytest.mark.day
 async def test_a_client_that_talks_too_much_is_read_more_slowly_and_nobody_else(
     tmp_path: Path,
 ) -> None:

@@ -124,6 +124,7 @@ def test_the_compiled_steps_are_the_steps_of_numpy(
         np.testing.assert_allclose(compiled, plain, atol=1e-5)
 
 
+@pytest.mark.day
 @pytest.mark.skipif(not compiling.COMPILED, reason="numba is not installed")
 def test_two_threads_learn_what_one_does() -> None:
     """By both methods in one test, so that only one process compiles what is shared out."""

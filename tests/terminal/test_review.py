@@ -42,6 +42,7 @@ def test_the_review_is_told(file: str) -> None:
     assert "Ana" in done.output
 
 
+@pytest.mark.day
 def test_of_a_match_that_is_not_over_the_review_says_so(tmp_path: Path) -> None:
     path = tmp_path / "begun.txt"
     path.write_text(str(DUEL).removesuffix("p2 liar\n"), encoding="utf-8")
