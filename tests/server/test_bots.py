@@ -140,7 +140,7 @@ async def test_no_process_is_left_when_the_server_ends(tmp_path: Path) -> None:
             game="perudo", seats=2, bots=["reader", "reader"], pace=0, start=True
         )
         async with ana.at(table) as one:
-            await one.until(lambda me: None in me.states and me.states[None]["v"] > 3, seconds=30)
+            await one.until(lambda me: None in me.states and me.states[None]["v"] > 3, seconds=120)
         children = children_of(server.pid)
         assert children
         server.send_signal(signal.SIGTERM)
