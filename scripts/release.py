@@ -10,7 +10,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from datetime import date
+from datetime import UTC, datetime
 from pathlib import Path
 
 import dudo
@@ -38,7 +38,6 @@ def main() -> None:
     built()
     wheels = sorted(DIST.glob("*.whl"))
     run(sys.executable, "-m", "twine", "check", "--strict", *sorted(DIST.iterdir()))
-    # Files of the page have names that their content makes, which may be alike; the strategies are data alone.
     run(Path(sys.executable).with_name("check-wheel-contents"), *wheels)
     tried = [version for version in PYTHONS if installed(version, wheels)]
     print(f"\nBuilt {', '.join(path.name for path in sorted(DIST.iterdir()))}.")
@@ -54,7 +53,7 @@ def checked_words() -> None:
     log = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     first = re.search(r"^## (\S+)(?: \((\S+)\))?$", log, re.MULTILINE)
     if first is None or first[1] != version or not first[2]:
-        raise NotReady(f"CHANGELOG.md should begin with: ## {version} ({date.today()})")  # noqa: DTZ011
+        raise NotReady(f"CHANGELOG.md should begin with: ## {version} ({datetime.now(UTC).date()})")
     if f'version: "{version}"' not in (ROOT / "CITATION.cff").read_text(encoding="utf-8"):
         raise NotReady(f'CITATION.cff should say: version: "{version}"')
     if subprocess.check_output(["git", "status", "--porcelain"], cwd=ROOT):

@@ -93,5 +93,5 @@ def _imported(name: str) -> ModuleType:
     try:
         return import_module(f"{__name__}.{name}")
     except ModuleNotFoundError as error:
-        extras = import_module(f"{__name__}.extras")
+        extras = import_module(f"{__name__}.extras")  # only now: it reads the metadata of packages
         raise extras.not_installed(error) or error from error
